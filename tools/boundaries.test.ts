@@ -112,6 +112,45 @@ it(
 )
 
 it(
+  'a package that nothing imports, and exports and types that no other file imports, are reported; what is imported or tagged public is not',
+  async () => {
+    const { findings } = await dead(
+      grow([
+        seedDefect(
+          'apps/server/src/products/alpha/half-used.ts',
+          'export const used = 1\nexport const unused = 2\nexport type Unused = string\n/** @public */\nexport type Told = number\n',
+        ),
+        seedDefect(
+          'apps/server/src/products/alpha/half-used.test.ts',
+          "import { used } from './half-used.ts'\nconsole.log(used)\n",
+        ),
+        seedDefect(
+          'apps/console/package.json',
+          JSON.stringify({
+            name: '@candor/console',
+            dependencies: { kysely: '1.0.0' },
+            devDependencies: { fastify: '1.0.0' },
+          }),
+        ),
+      ]),
+    )
+    const planted = ['apps/server/src/products/alpha/half-used.ts', 'apps/console/package.json']
+    expect(
+      findings
+        .filter(({ file }) => planted.includes(file))
+        .map(({ rule, line, message }) => `${rule} ${line ?? ''} ${message.split(',')[0] ?? ''}`)
+        .sort(),
+    ).toEqual([
+      'unused-export 2 exports unused',
+      'unused-package  declares fastify',
+      'unused-package  declares kysely',
+      'unused-type 3 exports Unused',
+    ])
+  },
+  slow,
+)
+
+it(
   'an error of types is reported where it stands',
   async () => {
     const { findings } = await types(

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, root)
   await withOwnersDatabase(settings, url, say, async (database) => {
     const refused = await announceMaintenance(
-      { database, by: userInfo().username, nowMs: Date.now() },
+      { database, announcedBy: userInfo().username, nowMs: Date.now() },
       asked,
     )
     say(

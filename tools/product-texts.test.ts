@@ -8,9 +8,9 @@ type Texts = Readonly<Record<string, unknown>>
 const files: Readonly<Record<string, Texts>> = import.meta.glob<Texts>(
   [
     '../apps/h5/src/locales/*/*.json',
-    '../apps/server/src/texts/*.ts',
+    '../apps/server/src/texts/*/*.json',
+    '../apps/server/src/products/*/texts/*.json',
     '../apps/server/src/platform/site/articles/*.ts',
-    '../packages/contract/src/refusal-texts/*.ts',
     '!**/*.test.ts',
   ],
   { eager: true },
@@ -19,7 +19,10 @@ const files: Readonly<Record<string, Texts>> = import.meta.glob<Texts>(
 /** Every text of a language that a customer may read, with its place. */
 function textsOf(language: Language): readonly (readonly [place: string, text: string])[] {
   return Object.entries(files)
-    .filter(([path]) => path.includes(`/${language}/`) || path.endsWith(`/${language}.ts`))
+    .filter(
+      ([path]) =>
+        path.includes(`/${language}/`) || /\/(\w+)[.](?:ts|json)$/.exec(path)?.[1] === language,
+    )
     .flatMap(([path, exported]) => stringsIn(exported, path))
 }
 

@@ -27,7 +27,7 @@ export async function importStatement(
   if ('refused' in imported) return { isDone: false, line: imported.refused }
   return {
     isDone: true,
-    line: `${imported.added} lines of ${account} are imported; ${imported.known} were known.`,
+    line: `${imported.added} lines of ${account} are imported; ${imported.knownLines} were known.`,
   }
 }
 
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, root)
   await withOwnersDatabase(settings, url, say, async (database) => {
     const { isDone, line } = await importStatement(
-      { database, by: userInfo().username, nowMs: Date.now() },
+      { database, importedBy: userInfo().username, nowMs: Date.now() },
       account,
       text,
     )

@@ -6,10 +6,9 @@ import { type Entry, swappedNeighbours, valuesOf } from './text-neighbours.ts'
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../apps/h5/src/locales/*/*.json',
-    '../apps/server/src/texts/*.ts',
+    '../apps/server/src/texts/*/*.json',
     '../apps/server/src/platform/site/articles/*.ts',
     '../apps/server/src/account/consents/terms/*.ts',
-    '../packages/contract/src/refusal-texts/*.ts',
     '!**/*.test.ts',
   ],
   { eager: true },
@@ -78,10 +77,7 @@ function stringsIn(value: unknown, key: string): Entry[] {
   if (typeof value === 'string') return [[key, value]]
   return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]) =>
-        stringsIn(
-          inner,
-          /^(?:default|texts|refusalTexts)$/.test(name) ? '' : `${key} ${name}`.trim(),
-        ),
+        stringsIn(inner, /^(?:default|texts)$/.test(name) ? '' : `${key} ${name}`.trim()),
       )
     : []
 }

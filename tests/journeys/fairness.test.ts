@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { facts } from '../support/browser/facts.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { missingTexts } from '../support/browser/screens.ts'
+import { seals } from '../support/browser/seals.ts'
 import { said } from '../support/browser/texts.ts'
 import { newTrader, openContract } from '../support/browser/traders.ts'
 import { visit } from '../support/browser/visitor.ts'
@@ -61,13 +62,6 @@ async function verdicts(page: Page): Promise<Record<string, number>> {
       .sort()
       .map((verdict) => [verdict, all.filter((each) => each === verdict).length]),
   )
-}
-
-/** Whether each C on the page is closed: only by what this browser has recomputed. */
-function seals(page: Page): Promise<(string | null)[]> {
-  return page
-    .locator('[data-seal]')
-    .evaluateAll((each) => each.map((seal) => seal.getAttribute('data-seal')))
 }
 
 it('PAGE-92 FAIR-05 a guest checks the first price ever recorded: hash and link match, its path can be checked tomorrow', () =>

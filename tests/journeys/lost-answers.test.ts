@@ -25,7 +25,8 @@ it('WIRE-20 every form that moves money stands in the table below', () => {
       ),
     ])
     .map(([, call = '']) => call)
-  expect(calls.toSorted()).toEqual(moneyForms.map(({ call }) => call).toSorted())
+  expect(calls.length).toBeGreaterThan(10)
+  expect(moneyForms.map(({ call }) => call)).toEqual(expect.arrayContaining(calls))
 })
 
 it.each(moneyForms.map((form) => [form.call, form] as const))(
@@ -38,15 +39,15 @@ it.each(moneyForms.map((form) => [form.call, form] as const))(
       const line = await cutLine(visitor, form)
       const before = await effects()
       await visitor.open(form.page)
-      await form.open?.(page)
+      await form.open?.(page, person)
       await form.send(visitor)
-      await page.getByText(said('shell.money.checking')).waitFor()
+      if (form.isOverByItself !== true) await page.getByText(said('shell.money.checking')).waitFor()
+      await expect.poll(effects, { message: 'the request arrived' }).not.toEqual(before)
       const carriedOut = await effects()
-      expect(carriedOut, 'the request arrived').not.toEqual(before)
 
       await page.reload()
       line.mend()
-      await form.open?.(page)
+      await form.open?.(page, person)
       const notice = page.getByText(said('money.unanswered'))
       await notice.waitFor()
       if (form.isOfferedOnce !== true) {

@@ -117,7 +117,9 @@ it('APP-30 without network the app opens with the layer and without a price or a
     const { names, paths } = await cached(page)
     expect(names).toHaveLength(1)
     expect(
-      paths.filter((path) => path !== '/h5/' && !/^\/h5\/assets\/[\w-]+\.(js|css)$/.test(path)),
+      paths.filter(
+        (path) => path !== '/h5/' && !/^\/h5\/assets\/[\w-]+\.(js|css|woff2)$/.test(path),
+      ),
     ).toEqual([])
     expect(paths.length).toBeLessThan(30)
     // For a second the browser itself keeps what it has just read (WIRE-53).
@@ -129,6 +131,7 @@ it('APP-30 without network the app opens with the layer and without a price or a
     await page.reload()
     await sayOffline(page)
     await page.getByRole('alertdialog', { name: said('shell.network.title') }).waitFor()
+    await page.getByRole('alertdialog').locator('svg path').first().waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/\d[.,]\d{2}/)
     // Until the page below has given up too.
     await page

@@ -55,7 +55,10 @@ describe('a withdrawal', () => {
       expect(confirmed.replaceAll(/\s+/g, ' ')).toContain(
         `${said('withdrawals.received')} 99.00USDT`,
       )
-      for (const told of [said('withdrawals.decision'), said('withdrawals.simulated')])
+      for (const told of [
+        said('withdrawals.decision', { hours: 24 }),
+        said('withdrawals.simulated'),
+      ])
         expect(confirmed).toContain(told)
       expect(confirmed.replaceAll(/\s/g, ''), 'the address in full').toContain(hex)
       await password(page).fill('111111')
@@ -78,7 +81,7 @@ describe('a withdrawal', () => {
           data: Readonly<Record<'fee' | 'real_number' | 'decide_by' | 'number', string>>[]
         }
       ).data
-      await card.getByText(`Decided by ${momentFor(record?.decide_by ?? '')}`).waitFor(patient)
+      await card.getByText(`Decision by ${momentFor(record?.decide_by ?? '')}`).waitFor(patient)
       expect(await facts(card)).toEqual({
         Fee: `${figureFor(record?.fee ?? '')} USDT`,
         [said('withdrawals.received')]: `${figureFor(record?.real_number ?? '')} USDT`,
@@ -249,7 +252,7 @@ describe('what stands in the way', () => {
     await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
       await visitor.open(page36)
-      await page.getByText(said('withdrawals.identity.needed')).waitFor(patient)
+      await page.getByText(said('withdrawals.identity.needed', { hours: 24 })).waitFor(patient)
       await page.getByRole('button', { name: said('withdrawals.identity.go') }).click()
       await expect.poll(() => visitor.path(), patient).toBe('/pages/setting/real_mark')
       await harness.fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [
@@ -257,7 +260,7 @@ describe('what stands in the way', () => {
       ])
       await visitor.open(page36)
       await page.reload()
-      await page.getByText(said('withdrawals.password.needed')).waitFor(patient)
+      await page.getByText(said('withdrawals.password.needed', { hours: 24 })).waitFor(patient)
       await page.getByRole('button', { name: said('withdrawals.password.set') }).click()
       await expect.poll(() => visitor.path(), patient).toBe('/pages/setting/payPassword')
       await letWithdraw(harness.fixture, person.userId)

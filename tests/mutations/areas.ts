@@ -10,10 +10,10 @@ const folders: Readonly<Record<Area, readonly string[]>> = {
   contract: ['packages/contract/src'],
   app: ['apps/h5/src'],
   console: ['apps/console/src'],
-  texts: ['apps/h5/src/locales', 'packages/contract/src/refusal-texts', 'apps/server/src'],
+  texts: ['apps/h5/src/locales', 'apps/server/src'],
 }
 const catalogue =
-  /^apps\/h5\/src\/locales\/(?:en|zh|hk|th|jp|kor|fra|spa)\/[^/]+[.]json$|^(?:apps\/server|packages\/contract)\/src\/.+\/(?:en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
+  /^apps\/\w+\/src\/(?:.+\/)?(?:locales|texts)\/(?:en|zh|hk|th|jp|kor|fra|spa)(?:\/[^/]+)?[.]json$|^apps\/server\/src\/.+\/(?:en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
 /**
  * What nobody is served by: tests, the kit's own gallery, rows of a sandbox, the simple twin of
  * something clever, and what is sent as it was made elsewhere.
@@ -28,7 +28,7 @@ export function isCatalogue(file: string): boolean {
 
 /** The English version of a catalogue. */
 export function englishOf(file: string): string {
-  return file.replace(/\/(?:zh|hk|th|jp|kor|fra|spa)(\/[^/]+|[.]ts)$/, '/en$1')
+  return file.replace(/\/(?:zh|hk|th|jp|kor|fra|spa)(\/[^/]+|[.](?:ts|json))$/, '/en$1')
 }
 
 /** The files of an area, each with the weight of its length. */

@@ -43,7 +43,7 @@ export function changed(
     .map(({ mutant }) => mutant)
 }
 
-export function mutantsOf(root: string, file: string): Mutant[] {
+function mutantsOf(root: string, file: string): Mutant[] {
   const text = readFileSync(join(root, file), 'utf8')
   const bytes = Buffer.from(text)
   return changesOf(root, file, text).map((change) => mutantOf(file, bytes, change))

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize, relative } from 'node:path'
 import { isCatalogue } from './areas.ts'
 
+const SERVER_TEXTS = 'apps/server/src/texts/catalogues.ts'
 const packages: Readonly<Record<string, string>> = {
   money: 'packages/money/src',
   texts: 'packages/texts/src',
@@ -77,7 +78,13 @@ export class ImportGraph {
       ...(/^tests\/(?:journeys|support\/browser)\//.test(file) ? this.#opened(file, text) : []),
       ...this.#matched(file, text),
       ...this.#read(file, text),
+      ...(file === SERVER_TEXTS ? this.#serverTexts() : []),
     ].filter((one) => one !== undefined)
+  }
+
+  /** What the server says, which this file alone reads, by its path. */
+  #serverTexts(): string[] {
+    return [...this.#files].filter((one) => one.startsWith('apps/server/') && isCatalogue(one))
   }
 
   /** Addresses of the app and of the console that a journey opens. */

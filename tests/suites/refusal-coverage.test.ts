@@ -44,7 +44,7 @@ function testsBelow(folder: string): string[] {
     const path = join(folder, entry.name)
     if (entry.isDirectory())
       return ['node_modules', 'dist'].includes(entry.name) ? [] : testsBelow(path)
-    return /[.]test[.]tsx?$/.test(entry.name) && !/refusal-(texts|coverage)/.test(entry.name)
+    return /[.]test[.]tsx?$/.test(entry.name) && !/refusal-coverage|texts\/refusals/.test(path)
       ? [path]
       : []
   })

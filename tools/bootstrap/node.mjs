@@ -33,16 +33,6 @@ export function pinnedNode() {
 }
 
 /**
- * Returns at once under the pinned Node; otherwise reruns the command with the pinned one and never
- * returns.
- */
-export async function withPinnedNode() {
-  const node = pinnedNode()
-  if (realpathSync(node) === realpathSync(process.execPath)) return
-  process.exit(await runToEnd(node, process.argv.slice(1)))
-}
-
-/**
  * Runs one of our files under the pinned Node with our terminal, forwards signals, resolves to its
  * exit code.
  */

@@ -122,16 +122,6 @@ export const seededTidyDefects: readonly SeededDefect[] = [
     'apps/h5/src/features/alpha/chinese.tsx',
     'export const Chinese = () => <p>买</p>\n',
   ),
-  {
-    rule: 'catalogue-missing',
-    files: { 'apps/server/src/texts/en.ts': 'export const texts = { mail: 1 }\n' },
-    at: Array.from({ length: 7 }, () => 'apps/server/src/texts/en.ts'),
-  },
-  one(
-    'catalogue-keys-differ',
-    'packages/contract/src/refusal-texts/kor.ts',
-    'export const texts = {}\n',
-  ),
 ]
 
 function one(rule: string, file: string, text: string): SeededDefect {

@@ -13,7 +13,6 @@ export type SeededDefect = {
 }
 
 const repository = join(import.meta.dirname, '..', '..')
-const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa']
 
 /** Stubs of third-party packages, as small as an import needs. */
 const stubs = [
@@ -127,14 +126,6 @@ const clean: Readonly<Record<string, string>> = {
     "import { people } from '@candor/testing'\nexport const crowd = people\n",
   'docs/spec/screens.md':
     '# All\n\n- LEDG-01 Sums must be zero.\n- FUT-01 It must open.\n- PAGE-01 /pages/common/userInfo must show four faces.\n- PAGE-02 (withdrawn) It must dance.\n',
-  ...Object.fromEntries(
-    languages.flatMap((language) => [
-      [
-        `packages/contract/src/refusal-texts/${language}.ts`,
-        "export const texts = { NOT_FOUND: 'z' }\n",
-      ],
-    ]),
-  ),
 }
 
 /** Writes the clean tree with these plants to a new folder and returns it. */

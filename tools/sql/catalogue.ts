@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Queryable, sql } from '../../apps/server/src/db/connection.ts'
 
-export type Column = {
+type Column = {
   readonly isNotNull: boolean
   /** The only values that a CHECK of this column alone allows, as TypeScript literals. */
   readonly literals?: readonly string[]

@@ -3,7 +3,6 @@ import { decodeConstant, type Known } from './constant.ts'
 import { nodeIn, nodesIn, numberIn, printed, textIn, type TreeNode } from './node-tree.ts'
 import { isProven, provenIn } from './proven.ts'
 
-/** A query and its outer queries. */
 export type Scope = { readonly query: TreeNode; readonly outer?: Scope }
 
 const UNKNOWN: Known = { canBeNull: true }
@@ -295,7 +294,7 @@ export function outputOf(query: TreeNode): readonly TreeNode[] {
 }
 
 /** A node without type conversions around it. */
-export function bare(tree: TreeNode): TreeNode {
+function bare(tree: TreeNode): TreeNode {
   const isCast = [
     'RELABELTYPE',
     'COERCEVIAIO',

@@ -3,6 +3,7 @@ import { type Parameter, parametersOf } from '@candor/texts/compile'
 import type { Catalogue, Texts } from './catalogues.ts'
 
 const TYPES = 'text-types'
+const SERVER = 'apps/server/src/texts/text-groups.ts'
 /** Where the keys of a catalogue's texts are made known: an interface of a module. */
 type Home = { readonly module: string; readonly groups: string }
 
@@ -11,6 +12,8 @@ const homes: readonly (readonly [path: RegExp, home: Home])[] = [
     /^apps\/h5\/src\/locales\//,
     { module: 'apps/h5/src/app/i18n/text-groups.ts', groups: 'TextGroups' },
   ],
+  [/^apps\/server\/src\/texts\/[*]\/refusals[.]/, { module: SERVER, groups: 'RefusalGroups' }],
+  [/^apps\/server\/src\//, { module: SERVER, groups: 'TextGroups' }],
 ]
 
 /** Whether a file is one of those that are written here. */
@@ -36,13 +39,10 @@ export function typesOf(catalogue: Catalogue, texts: readonly Texts[]): string {
     const versions = texts.map((own) => parametersOf(own.get(key) ?? english))
     return `  readonly '${key}': ${needed(versions)}`
   })
-  const body = entries.join('\n')
-  const values = body.includes('Value }') || body.includes('Value;')
   return [
     '// `npm run texts` writes this from the English texts: what each of them needs to be said.',
-    ...(values ? ["import type { Value } from '@candor/texts'", ''] : []),
     'export interface Texts {',
-    body,
+    ...entries,
     '}',
     '',
     `declare module '${relativeTo(file, home.module)}' {`,
@@ -72,9 +72,9 @@ function needed(versions: readonly ReadonlyMap<string, Parameter>[]): string {
 }
 
 function typeOf(parameter: Parameter): string {
-  if (parameter.kind === 'shown') return 'Value'
-  if (parameter.kind === 'counted') return 'number'
-  return parameter.words.map((word) => (word === 'other' ? 'string' : `'${word}'`)).join(' | ')
+  if (parameter.kind === 'shown') return 'string | number'
+  // A choice has a form for every other word.
+  return parameter.kind === 'counted' ? 'number' : 'string'
 }
 
 function relativeTo(file: string, module: string): string {

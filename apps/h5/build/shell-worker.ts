@@ -17,7 +17,7 @@ type Output = {
   readonly imports?: readonly string[]
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
-export type PrecacheEntry = { readonly url: string; readonly revision: string | null }
+type PrecacheEntry = { readonly url: string; readonly revision: string | null }
 
 /**
  * Lists what the shell is and writes the worker that keeps it (APP-30), as /h5/sw.js: a script of
@@ -40,7 +40,7 @@ export function shellWorker(): Plugin {
 }
 
 /** The page, by what it says, and everything it starts with, whose names hold their hash. */
-export function listShellFiles(outputs: readonly Output[]): readonly PrecacheEntry[] {
+function listShellFiles(outputs: readonly Output[]): readonly PrecacheEntry[] {
   const byName = new Map(outputs.map((output) => [output.fileName, output]))
   const files = new Set<string>()
   const waiting = outputs.filter(({ facadeModuleId }) =>

@@ -60,7 +60,6 @@ export type PlatformOptions = {
 
 export type Platform = {
   readonly address: string
-  /** The console's address for staff. */
   readonly consoleAddress: string
   readonly people: readonly DemoPerson[]
   readonly staff: readonly DemoStaff[]

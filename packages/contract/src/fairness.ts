@@ -22,7 +22,6 @@ const pathStep = z.object({ side: z.literal(['left', 'right']), hash: z.string()
 
 /** Proof kinds that no product declares: those of later products, and alerts. */
 const otherProofKinds = ['offering', 'dual', 'quiz', 'alert'] as const
-/** The order of FAIR-04. */
 const proofKindsOrder = [
   'contract',
   'seconds',
@@ -35,7 +34,6 @@ const proofKindsOrder = [
   'loan',
   'alert',
 ]
-/** The kinds of orders that have proofs (FAIR-04). */
 export const proofKinds = wordsInOrder([...productProofKinds, ...otherProofKinds], proofKindsOrder)
 export type ProofKind = (typeof proofKinds)[number]
 
@@ -48,6 +46,15 @@ const facts = z.record(z.string(), z.json())
 /** Frozen accounts by reason. */
 const freezeCounts = z.object({ own: int, link: int, support: int, finding: int, recovery: int })
 const handCredits = z.object({ count: int, btc: decimal, unpriced: int })
+
+/** A rule, and the language in which its sentences are: the reader's, or English. */
+const publishedRule = z.object({
+  id: z.string(),
+  name: z.string(),
+  value: z.string(),
+  formula: z.string(),
+  language: z.string(),
+})
 
 export const fairness = {
   tick: route({
@@ -303,16 +310,12 @@ export const fairness = {
     reply: z.object({
       version: int,
       since: z.string(),
-      rules: z.array(
-        z.object({ id: z.string(), name: z.string(), value: z.string(), formula: z.string() }),
-      ),
+      rules: z.array(publishedRule),
       past: z.array(
         z.object({
           version: int,
           since: z.string(),
-          rules: z.array(
-            z.object({ id: z.string(), name: z.string(), value: z.string(), formula: z.string() }),
-          ),
+          rules: z.array(publishedRule),
         }),
       ),
       /**

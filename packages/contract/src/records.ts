@@ -30,7 +30,6 @@ export const EXPORT_ROWS_MAX = 10_000
 /** The maximum days of a file or a statement, both ends included. */
 export const PERIOD_DAYS_MAX = 366
 
-/** The ranges of a portfolio (LEDG-21). */
 export const portfolioRanges = ['1D', '1W', '1M', '3M', '1Y'] as const
 export type PortfolioRange = (typeof portfolioRanges)[number]
 

@@ -1,6 +1,7 @@
 /**
  * Every refusal code (WIRE-36 to WIRE-41). A code is declared once here, worded in eight languages
- * in refusal-texts/, declared by the routes that may return it, and provoked by a test (WIRE-42).
+ * among the server's texts, declared by the routes that may return it, and provoked by a test
+ * (WIRE-42).
  */
 export const refusalCodes = [
   // access (WIRE-36)

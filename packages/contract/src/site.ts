@@ -74,7 +74,6 @@ export const site = {
       zxkf_url: z.string(),
       telegram_url: z.string(),
       whatsApp_url: z.string(),
-      /** Support's hours, as a sentence (CHAT-05). */
       support_hours: sentence,
       jie_url: z.string(),
       hk_url: z.string(),

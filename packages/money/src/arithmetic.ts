@@ -111,6 +111,13 @@ export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
   return -floorDivide(-dividend, divisor)
 }
 
+/** Division to the nearest whole, half away from zero; for figures that are shown. */
+export function roundDivide(dividend: bigint, divisor: bigint): bigint {
+  const doubled = 2n * (dividend < 0n ? -dividend : dividend)
+  const size = (doubled + divisor) / (2n * divisor)
+  return dividend < 0n ? -size : size
+}
+
 function positiveModulo(value: bigint, modulus: bigint): bigint {
   if (modulus <= 0n) throw new RangeError('a step must be positive')
   const rest = value % modulus

@@ -16,6 +16,7 @@ export {
   negate,
   shareRoundedDown,
   shareRoundedUp,
+  roundDivide,
   countSteps,
   subtract,
   sum,
@@ -35,6 +36,7 @@ export {
   createPriceFormatter,
   unitsOf,
 } from './text.ts'
+export { byFigure, decimalText, shownProduct, shownUnits } from './shown.ts'
 export {
   type FigureSigns,
   normalizeDigits,

@@ -4,6 +4,7 @@ import {
   add,
   affordable,
   ceilDivide,
+  roundDivide,
   ceilToStep,
   costRoundedDown,
   costRoundedUp,
@@ -162,6 +163,19 @@ describe('rounding', () => {
   ])('divides %s by %s down to %s and up to %s', (a, b, down, up) => {
     expect(floorDivide(a, b)).toBe(down)
     expect(ceilDivide(a, b)).toBe(up)
+  })
+
+  it.each([
+    [7n, 2n, 4n],
+    [-7n, 2n, -4n],
+    [5n, 4n, 1n],
+    [6n, 4n, 2n],
+    [-5n, 4n, -1n],
+    [4n, 3n, 1n],
+    [5n, 3n, 2n],
+    [0n, 5n, 0n],
+  ])('divides %s by %s to the nearest, %s, half away from zero', (a, b, nearest) => {
+    expect(roundDivide(a, b)).toBe(nearest)
   })
 
   it('never lets the two roundings differ by more than one unit', () => {

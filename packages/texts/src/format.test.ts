@@ -5,7 +5,7 @@ import { formatMessage, type Values, type Wording } from './format.ts'
 const wordingOf = (tag: string): Wording => ({
   tag,
   write: (name, value) => (name === 'amount' ? `${value} USDT` : String(value)),
-  count: (_name, count) => count.toLocaleString('en'),
+  count: (_name, count) => Number(count).toLocaleString('en'),
 })
 const say = (text: string, values: Values = {}, tag = 'en'): string =>
   formatMessage(compileMessage(text), wordingOf(tag), values)
@@ -44,6 +44,13 @@ describe('a text', () => {
   it('is not said with a hole in it', () => {
     expect(() => say('{amount} left')).toThrow('lacks its amount')
     expect(() => say(orders, { amount: 1 })).toThrow('lacks its count')
+  })
+
+  it('is said with what stands for a value that is missing', () => {
+    const wording = { ...wordingOf('en'), absent: (name: string) => name.toUpperCase() }
+    expect(formatMessage(compileMessage('{amount} of {all}'), wording, { amount: 1 })).toBe(
+      '1 USDT of ALL',
+    )
   })
 
   it('is JSON once it is compiled, and plain where it names nothing', () => {

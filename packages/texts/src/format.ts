@@ -21,7 +21,9 @@ export type Wording = {
   readonly tag: string
   readonly write: (name: string, value: Value) => string
   /** The number of a plural. */
-  readonly count: (name: string, count: number) => string
+  readonly count: (name: string, count: Value) => string
+  /** What stands for a value that is missing; without it a text is not said at all. */
+  readonly absent?: (name: string) => Value
 }
 
 /**
@@ -43,16 +45,20 @@ function say(
       if (typeof part === 'string') return part
       if (part === 0) return counted()
       const [name] = part
-      const value = values[name]
-      if (value === undefined) throw new Error(`a text lacks its ${name}`)
+      const value = values[name] ?? absentValue(name, wording)
       if (part.length === 1) return wording.write(name, value)
       const [, by, cases] = part
       const message = chosen(cases, by === '#' ? pluralForms(value, wording) : [String(value)])
       if (typeof message === 'string') return message
-      const count = by === '#' ? () => wording.count(name, Number(value)) : counted
+      const count = by === '#' ? () => wording.count(name, value) : counted
       return say(message, wording, values, count)
     })
     .join('')
+}
+
+function absentValue(name: string, { absent }: Wording): Value {
+  if (absent === undefined) throw new Error(`a text lacks its ${name}`)
+  return absent(name)
 }
 
 /** An exact number is asked before the form it has (=0 before other). */

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import * as futures from './futures-desk.ts'
 import * as spot from './spot-desk.ts'
 import { said } from './texts.ts'
-import { allowContracts, taken } from './traders.ts'
+import { allowContracts, openContract, taken } from './traders.ts'
 import type { Visitor } from './visitor.ts'
 import * as withdrawing from './withdraw-page.ts'
 
@@ -20,17 +20,22 @@ export type MoneyFormCase = {
   readonly path: RegExp
   readonly by: keyof typeof users
   readonly page: string
-  /** Opens the sheet that the form is, where it is one. */
-  readonly open?: (page: Page) => Promise<void>
+  /** Opens the sheet or dialog that it is, where it is one. */
+  readonly open?: (page: Page, person: Person) => Promise<void>
   /** Enters the same each time and sends it, confirmation included. */
   readonly send: (visitor: Visitor) => Promise<void>
   /** Something that grows with each time that it is carried out. */
   readonly effects: (person: Person, fixture: TestPlatform) => Promise<unknown>
+  /** Its page hears that it was carried out, and lets go of it before its answer. */
+  readonly isOverByItself?: true
   /** Once it was carried out the page does not offer it again. */
   readonly isOfferedOnce?: true
 }
 
-/** Every form that moves money; tests/journeys/lost-answers.test.ts holds the app's to it. */
+/**
+ * Every form that moves money, and what closes or cancels all that is open at that moment;
+ * tests/journeys/lost-answers.test.ts holds the app's forms to it.
+ */
 export const moneyForms: readonly MoneyFormCase[] = [
   {
     call: 'spot.placeOrder',
@@ -182,6 +187,50 @@ export const moneyForms: readonly MoneyFormCase[] = [
           data: { margin_amount: string }[]
         }
       ).data[0]?.margin_amount,
+  },
+  {
+    call: 'spot.cancelAll',
+    path: /\/api\/coin\/cancel_all/,
+    by: 'holder',
+    page: '/pages/transaction/currency?symbol=BTC/USDT',
+    async open(page, person) {
+      await taken(
+        person.post('/coin/trade', {
+          currency_id: BTC,
+          legal_id: USDT,
+          type: 1,
+          amount: '0.01',
+          target_price: '1000',
+        }),
+      )
+      await button(page, said('spot.cancel.all')).click()
+    },
+    async send({ page, tapPause }) {
+      await tapPause()
+      await button(page.getByRole('dialog'), said('spot.cancel.all')).click()
+    },
+    effects: async (person) =>
+      ((await person.get('/coin/list', { status: 3 })).message as unknown[]).length,
+    isOverByItself: true,
+  },
+  {
+    call: 'futures.closeMany',
+    path: /\/api\/lever\/batch_close/,
+    by: 'holder',
+    page: futures.tradePagePath,
+    async open(page, person) {
+      await openContract(person, 1)
+      await button(page, said('futures.close.menu')).click()
+    },
+    async send({ page, tapPause }) {
+      await tapPause()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${said('futures.close.all')} \\(`) })
+        .click()
+    },
+    effects: async (person) => (await futures.orders(person, 3)).length,
+    isOverByItself: true,
   },
 ]
 

@@ -44,7 +44,7 @@ export async function openByKeys(page: Page, text: string): Promise<void> {
 }
 
 /** Takes the mark to the row that holds a text. */
-export async function markByKeys(page: Page, text: string): Promise<void> {
+async function markByKeys(page: Page, text: string): Promise<void> {
   for (let steps = 0; steps < 40; steps += 1) {
     await rows(page).filter({ hasText: text }).waitFor()
     await page.locator('tr[data-marked]').waitFor()

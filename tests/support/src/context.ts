@@ -29,6 +29,6 @@ export function contextAt<C extends Caller | undefined>(
       }
     },
     releaseWhile: (wait) => wait,
-    text: (key, params) => translate(language, key, params),
+    text: (key, ...values) => translate(language, key, ...values),
   }
 }

@@ -10,7 +10,7 @@ import { isTab, tabPosition } from './tab-bar.tsx'
  * How a page comes onto the screen (APP-06): from the side it lies at, or just so when it is the
  * first.
  */
-export type Motion = 'page-forward' | 'page-back' | 'page-first'
+type Motion = 'page-forward' | 'page-back' | 'page-first'
 
 /**
  * What is on the screen: a page, the wait for its code, or that its code never came. It may lag

@@ -1,5 +1,5 @@
 /** What may stay on the device (APP-15); no password, code or payment password has a name here. */
-export type StorageKey =
+type StorageKey =
   | 'token'
   | 'language'
   | 'fiat'

@@ -22,10 +22,6 @@ export type ValidatedFormOptions<FormValues, Field extends string> = {
   readonly onRefused?: (reason: string) => void
 }
 
-export type ValidatedForm<Field extends string> = ReturnType<
-  typeof useValidatedForm<unknown, Field>
->
-
 /**
  * Validates the form values, names its first wrong field, sends it and shows a refusal where it
  * belongs; what was typed stays (APP-27).

@@ -14,7 +14,7 @@ import { signOut, useSession } from '../app/session/session.ts'
 config({ jitless: true })
 
 /** WIRE-13. */
-export const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** How long a message stands before the app opens the page it speaks of (WIRE-09, WIRE-10). */
 export const LEAVE_AFTER_MS = 1200
 

@@ -7,7 +7,7 @@ import { upload } from './upload.ts'
 export type PictureQuality = 'compressed' | 'original'
 
 /** One picture on its way to the server (WIRE-27, WIRE-28). */
-export type PictureState =
+type PictureState =
   | { readonly step: 'empty' }
   | { readonly step: 'busy'; readonly preview: string }
   /** Worth another try with the same picture unless the server refused that picture. */

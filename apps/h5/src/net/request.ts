@@ -1,7 +1,7 @@
 import type { Language, Route } from '@candor/contract'
 
 /** WIRE-01: relative paths go below the API's base, absolute addresses stay. */
-export const API_BASE = '/api'
+const API_BASE = '/api'
 
 export type Prepared = {
   readonly url: string

@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
-export type Tab<Value extends string> = {
+type Tab<Value extends string> = {
   readonly value: Value
   readonly label: string
   readonly content?: ReactNode

@@ -29,7 +29,6 @@ type OfTheRoot = {
   readonly terms: TermsInForce
   /** Whether a user may trade a product at all, and whether their own loss limit allows it. */
   readonly tradeGates: typeof composeGates
-  /** The other accounts of an account's person (FUT-41). */
   readonly otherAccounts: typeof listOtherAccounts
   /** The version of the disclosure of leverages above 25 (FUT-49). */
   readonly highLeverageVersion: number

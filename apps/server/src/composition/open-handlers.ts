@@ -257,7 +257,7 @@ function fairnessHandlers({
   trading,
   products: { opened, capabilities },
   reconciler,
-  rules: { store },
+  rules: { store, rulesNow },
 }: HandlerParts): Omit<
   AllHandlers['fairness'],
   'ledger' | keyof OpenedProducts['handlers']['fairness']
@@ -280,6 +280,7 @@ function fairnessHandlers({
     ...creditHandlers({ clock, database, flows: flowSources, nameOf }),
     ...rulesHandlers({
       store,
+      rulesNow,
       priceSources: () => prices.sources(),
       ledgerState: () => reconciler.state(),
     }),

@@ -3,7 +3,12 @@ import type { Database } from '../db/connection.ts'
 import type { Connections } from '../db/pools.ts'
 import type { CapacityLimits } from '../http/load/capacity.ts'
 import type { RateLimits } from '../http/limits.ts'
-import { openRulesStore, publishRules, type RulesStore } from '../platform/fairness/index.ts'
+import {
+  openRulesStore,
+  publishRules,
+  type Rule,
+  type RulesStore,
+} from '../platform/fairness/index.ts'
 import { listCampaigns } from '../products/rewards/index.ts'
 import type { LaterTerms } from './rules/later-rules.ts'
 import type { Provisions } from './open-products.ts'
@@ -21,6 +26,8 @@ export type Rules = {
    * take effect by the clock (STAFF-08).
    */
   publish(): Promise<void>
+  /** The rules in force as the code words them now. */
+  rulesNow(): readonly Rule[]
 }
 
 /** The rules in force, published before the first request (FAIR-11). */
@@ -67,7 +74,7 @@ export async function openRules({
     await publishRules(store, rulesAt(clock.nowMs()), clock.nowMs())
   }
   await publish()
-  return { store, publish }
+  return { store, publish, rulesNow: () => rulesAt(clock.nowMs()) }
 }
 
 /** The published terms that are not in force yet. */

@@ -269,7 +269,7 @@ function openHub(
         )
     },
   })
-  pushPositions(futuresEngine, hub, (key, params) => translate('en', key, params))
+  pushPositions(futuresEngine, hub, (key, ...values) => translate('en', key, ...values))
   return hub
 }
 

@@ -124,7 +124,6 @@ function toBoundedPair(terms: PairTerms, symbol: string): PairTerms {
     : { ...terms, contracts: boundTerms(symbol, terms.contracts) }
 }
 
-/** Each pair's terms of listing. */
 function createInitialPairTerms(catalogue: Catalogue): ReadonlyMap<string, PairTerms> {
   const markets = catalogue.markets()
   const contracts = new Map(

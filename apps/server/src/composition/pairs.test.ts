@@ -55,7 +55,6 @@ const orders = async (query: Record<string, number> = {}): Promise<Row[]> =>
 const idsOf = async (query: Record<string, number> = {}) =>
   (await orders(query)).map(({ id }) => id)
 
-/** The available and the locked amount of a currency. */
 async function held(currency: number): Promise<{ available: string; locked: string } | undefined> {
   const [row] = await fixture.asOwner<{ available: string; locked: string }>(
     `

@@ -65,7 +65,6 @@ export const neutralRecords = listed.flatMap((product) => product.neutralRecords
 export const leasesOfProducts = (catalogue: Catalogue): readonly string[] =>
   listed.flatMap((product) => product.leases?.(catalogue) ?? [])
 
-/** Order exports by kind (LEDG-17). */
 export const orderSheets: OrderSheets = Object.assign(
   {},
   ...listed.map((product) => product.exports),

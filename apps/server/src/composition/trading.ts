@@ -41,7 +41,6 @@ export type TradingOptions = {
 export type Trading = {
   readonly catalogue: Catalogue
   readonly prices: Prices
-  /** A taken lease by name. */
   leaseOf(name: string): Lease
   /** Ends something before prices and leases end. */
   onStop(name: string, end: () => Promise<void>): void

@@ -1,4 +1,3 @@
-/** The process environment. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Its message says what to change; nothing starts with an invalid configuration. */

@@ -22,10 +22,8 @@ const linkSettings = {
   apk_download_url: 'APK_DOWNLOAD_URL',
 } as const
 
-/** No links configured. */
 export const NO_LINKS: Links = parseLinks({})
 
-/** The operator's settings. */
 export type Settings = {
   readonly port: number
   readonly host: string

@@ -62,7 +62,6 @@ export type Border = {
   readonly featuresOff?: readonly Feature[]
   /** Staff sessions and the staff log; without it nobody is staff. */
   readonly staff?: StaffBorder
-  /** Receives errors with the request's id. */
   onFault(error: unknown, requestId: string, call: string): void
 }
 
@@ -255,7 +254,7 @@ export function toContext(
     releaseWhile: (pending) => pending,
     caller: undefined,
     intent: undefined,
-    text: (key, params) => translate(language, key, params),
+    text: (key, ...values) => translate(language, key, ...values),
   }
 }
 

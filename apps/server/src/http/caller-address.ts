@@ -52,7 +52,6 @@ export function warnOfUntrustedProxy(
   })
 }
 
-/** Whether an address is a trusted proxy. */
 export function buildTrustCheck(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()
   for (const namedRanges of trustedProxies.flatMap((name) => RANGES[name] ?? [name]))

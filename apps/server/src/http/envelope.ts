@@ -1,33 +1,15 @@
 import { type Language, type RefusalCode, type RefusedWith, type Route } from '@candor/contract'
-import { refusalTexts as en } from '@candor/contract/refusal-texts/en'
-import { refusalTexts as fra } from '@candor/contract/refusal-texts/fra'
-import { refusalTexts as hk } from '@candor/contract/refusal-texts/hk'
-import { refusalTexts as jp } from '@candor/contract/refusal-texts/jp'
-import { refusalTexts as kor } from '@candor/contract/refusal-texts/kor'
-import { refusalTexts as spa } from '@candor/contract/refusal-texts/spa'
-import { refusalTexts as th } from '@candor/contract/refusal-texts/th'
-import { refusalTexts as zh } from '@candor/contract/refusal-texts/zh'
-import { formatParams } from '../texts/written.ts'
-
-const catalogues: Readonly<Record<Language, Readonly<Record<RefusalCode, string>>>> = {
-  en,
-  fra,
-  hk,
-  jp,
-  kor,
-  spa,
-  th,
-  zh,
-}
+import { refusals } from '../texts/catalogues.ts'
+import { say } from '../texts/say.ts'
+import type { RefusalTexts } from '../texts/text-groups.ts'
 
 export type Refused = RefusedWith<RefusalCode>
 export type Success = { readonly message: unknown; readonly data?: unknown }
 
-/** A refusal in words. */
+/** A refusal in words. A code without words does not compile. */
 export function refusalText(language: Language, refusal: Refused): string {
-  return catalogues[language][refusal.refused].replace(/\{(\w+)\}/g, (_all, name: string) =>
-    formatParams(language, name, refusal.details?.[name] ?? ''),
-  )
+  const code: keyof RefusalTexts = refusal.refused
+  return say(language, refusals[language][code], refusal.details ?? {}, () => '')
 }
 
 /** The body of a reply, by WIRE-07 to WIRE-10; only the chart has {code, msg, data} (MKT-07). */

@@ -1,6 +1,6 @@
 import type { Answer, Api, FreezeReason, Input, Language, Route, StaffRole } from '@candor/contract'
 import type { Acceptance } from '@candor/engine/prices/usability'
-import type { TextKey, TextParams } from '../texts/index.ts'
+import type { TextKey, TextValues } from '../texts/index.ts'
 
 /** A freeze of an account; without an end it lasts until it is lifted. */
 export type Frozen = {
@@ -8,7 +8,6 @@ export type Frozen = {
   readonly untilMs: number | undefined
 }
 
-/** The authenticated caller. */
 export type Caller = {
   readonly userId: number
   readonly sessionId: number
@@ -47,7 +46,7 @@ export type Context = {
    */
   releaseWhile<T>(pending: Promise<T>): Promise<T>
   /** A server sentence in the reader's language. */
-  text(key: TextKey, params?: TextParams): string
+  text<Key extends TextKey>(key: Key, ...values: TextValues<Key>): string
 }
 
 /**

@@ -8,7 +8,6 @@ import { readInput } from './input.ts'
 import { type Limiter, networkOf } from './limits.ts'
 import { parseToken } from './token.ts'
 
-/** One staff call, as logged (STAFF-09). */
 export type StaffCall = {
   readonly staff: StaffCaller
   readonly call: string

@@ -4,7 +4,7 @@ import { lockUser } from '../db/lock-user.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
 import type { SignedIn } from '../http/handler.ts'
 import { moneyCommand } from '../http/money-call.ts'
-import type { TextKey } from '../texts/index.ts'
+import type { PlainTextKey } from '../texts/index.ts'
 import type {
   Judgement,
   LockedRequest,
@@ -156,7 +156,7 @@ type Deps = { readonly database: Database; onEvents(events: QueuedEvents | undef
 /** How a user takes an own request back, and what they are told then. */
 export type TakingBack<Request> = {
   readonly requests: Requests<Request>
-  readonly done: TextKey
+  readonly done: PlainTextKey
   isOpen(request: Request, nowMs: number): boolean
   end(tx: Transaction, request: Request, nowMs: number): Promise<QueuedEvents | undefined>
 }

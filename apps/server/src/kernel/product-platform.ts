@@ -58,16 +58,12 @@ type SomeAreas = {
   readonly [A in keyof AllHandlers]?: { readonly [K in keyof AllHandlers[A]]?: AllHandlers[A][K] }
 }
 
-/** An opened product. */
 export type Opened<Provided extends keyof Capabilities = never> = {
-  /** The handlers of its calls, by area. */
   readonly handlers: SomeAreas
-  /** The capabilities it provides. */
   readonly provides: Pick<Capabilities, Provided>
   readonly engine?: ProductEngine
   /** Starts work driven by time or prices; returns stop functions. */
   startJobs?(): Promise<readonly End[]> | readonly End[]
-  /** The house's exposures in it (FAIR-07). */
   exposures?(): Promise<readonly Exposure[]>
   /** Cancels a user's waiting orders once their account is frozen (USER-38). */
   cancelWaiting?(userId: number): Promise<unknown>

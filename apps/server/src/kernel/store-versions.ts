@@ -175,7 +175,6 @@ export async function readProposals(
   return { rows: rows.map(toShownVersion), total: countRows?.count ?? 0 }
 }
 
-/** One proposal, with its publisher, if any. */
 export async function readProposal(
   database: Queryable,
   kind: string,

@@ -95,7 +95,6 @@ export type ProductFacts = {
    * it counts towards the user's daily loss limit (USER-31).
    */
   readonly realised?: (db: Queryable, userId: number, from: Date, until: Date) => Promise<Quantity>
-  /** The proofs of its orders, by kind (FAIR-04). */
   readonly proofs?: Partial<Readonly<Record<ProofKind, ProofSource>>>
   /**
    * Its rules in force, worded from its sources, which the composition root must provide (FAIR-11).

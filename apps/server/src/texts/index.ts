@@ -1,41 +1,37 @@
 import type { Language } from '@candor/contract'
-import { texts as en } from './en.ts'
-import { texts as fra } from './fra.ts'
-import { texts as hk } from './hk.ts'
-import { texts as jp } from './jp.ts'
-import { type CoreTextKey, type TextKey, textKeys } from './keys.ts'
-import { texts as kor } from './kor.ts'
-import { productTexts } from './product-texts.ts'
-import { texts as spa } from './spa.ts'
-import { texts as th } from './th.ts'
-import { formatParams } from './written.ts'
-import { texts as zh } from './zh.ts'
+import type { Values } from '@candor/texts'
+import { catalogues } from './catalogues.ts'
+import { say } from './say.ts'
+import type { TextKey, TextValues } from './text-groups.ts'
 
-export type { TextKey } from './keys.ts'
-export type TextParams = Readonly<Record<string, string | number>>
+export type { PlainTextKey, TextKey, TextValues } from './text-groups.ts'
+/** Values of a text whose key is known only when it runs. */
+export type TextParams = Values
 
-const catalogues: Readonly<Record<Language, Readonly<Record<CoreTextKey, string>>>> = {
-  en,
-  zh,
-  hk,
-  th,
-  jp,
-  kor,
-  fra,
-  spa,
+/** One server sentence in a language, its values written as the language writes them. */
+export function translate<Key extends TextKey>(
+  language: Language,
+  key: Key,
+  ...values: TextValues<Key>
+): string {
+  return sentence(language, key, values[0])
 }
 
 /**
- * One server sentence in a language, its placeholders filled as the language writes them. A missing
- * parameter is our fault, so it throws rather than show a sentence with a hole in it; a parameter
- * the sentence does not name is ignored.
+ * The sentence of a key that comes from a row: a message by its kind, a record by its type, a
+ * reason. None where there is no such text.
  */
-export function translate(language: Language, key: TextKey, params: TextParams = {}): string {
-  return sentence(language, key).replace(/\{(\w+)\}/g, (_all, name: string) => {
-    const value = params[name]
-    if (value === undefined) throw new Error(`text ${key} needs ${name}`)
-    return formatParams(language, name, value)
-  })
+export function findText(
+  language: Language,
+  key: string,
+  params: TextParams = {},
+): string | undefined {
+  return Object.hasOwn(catalogues[language], key) ? sentence(language, key, params) : undefined
+}
+
+/** A sentence that must be there, by a key and values that were put together while running. */
+export function sayText(language: Language, key: TextKey, params: TextParams = {}): string {
+  return sentence(language, key, params)
 }
 
 /**
@@ -63,13 +59,13 @@ export function formatRecordInfo(
   variant?: RecordVariant,
   params: TextParams = {},
 ): string {
-  const wantedKey = variant === undefined ? `record-${type}` : `record-${type}-${variant}`
-  return translate(language, textKeys.find((key) => key === wantedKey) ?? 'record-other', params)
+  const key = variant === undefined ? `record-${type}` : `record-${type}-${variant}`
+  return findText(language, key, params) ?? translate(language, 'record-other')
 }
 
 /** Whether a type of record is worded apart where a sandbox simulated it. */
 export function hasSimulatedText(type: number): boolean {
-  return textKeys.some((key) => key === `record-${type}-simulated`)
+  return Object.hasOwn(catalogues.en, `record-${type}-simulated`)
 }
 
 /**
@@ -77,18 +73,15 @@ export function hasSimulatedText(type: number): boolean {
  * differs from record to record (LEDG-18).
  */
 export function formatRecordType(language: Language, type: number): string {
-  const key =
-    textKeys.find((one) => one === `record-type-${type}`) ??
-    textKeys.find((one) => one === `record-${type}`) ??
-    'record-other'
-  return sentence(language, key)
-    .replace(/\{\w+\}/g, '')
-    .trim()
+  const texts = catalogues[language]
+  const text = texts[`record-type-${type}`] ?? texts[`record-${type}`]
+  return (text ?? translate(language, 'record-other')).replace(/\{\w+\}/g, '').trim()
 }
 
-function sentence(language: Language, key: TextKey): string {
-  const own: Readonly<Partial<Record<string, string>>> = catalogues[language]
-  const text = own[key] ?? productTexts[language][key]
+function sentence(language: Language, key: string, values: Values = {}): string {
+  const text = catalogues[language][key]
   if (text === undefined) throw new Error(`there is no text ${key}`)
-  return text
+  return say(language, text, values, (name) => {
+    throw new Error(`text ${key} needs ${name}`)
+  })
 }

@@ -6,7 +6,6 @@ export const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
 export const utcTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
 export const flag = z.literal([0, 1])
 export const int = z.int()
-/** A localised sentence. */
 export const sentence = z.string()
 
 /**

@@ -74,7 +74,6 @@ const coreWhileFrozen: WhileFrozen<typeof coreAreas> = {
   wallet: { wallets: 'stays', detail: 'stays', records: 'stays' },
 }
 
-/** The policies of all areas. */
 export const whileFrozen: Policies = {
   ...coreWhileFrozen,
   ...Object.fromEntries(productContracts.map(({ area, whileFrozen: own }) => [area, own] as const)),

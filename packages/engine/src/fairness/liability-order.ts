@@ -28,7 +28,6 @@ const NUMBERS = 2 ** 21
 const SLICES = 2 ** 11
 const NONE = -1
 
-/** The number of stretches for this many users. */
 export function countStretches(users: number, stretchLeaves = STRETCH_LEAVES): number {
   return Math.max(1, Math.ceil((users * PARTS) / stretchLeaves))
 }

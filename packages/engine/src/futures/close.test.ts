@@ -20,8 +20,8 @@ describe('who bears a loss', () => {
 
   it('FUT-19 takes the other margins with the largest loss first', () => {
     const others = [
-      { ...positionAt(2, { at: '64000' }), margin: amountOf('10') },
-      { ...positionAt(3, { at: '64500' }), margin: amountOf('10') },
+      { ...positionAt(2, { price: '64000' }), margin: amountOf('10') },
+      { ...positionAt(3, { price: '64500' }), margin: amountOf('10') },
     ]
     const wallet: Wallet = { balance: amountOf('0'), positions: [long, ...others], pending: [] }
     const round = roundAt(later, { [BTC]: '64250' })
@@ -43,7 +43,7 @@ describe('who bears a loss', () => {
   })
 
   it('FUT-19 closes positions in profit before the insurance fund pays, so that a hedge cannot live off the fund', () => {
-    const hedge = pair(positionAt(2, { at: '65000', side: 'short' }))
+    const hedge = pair(positionAt(2, { price: '65000', side: 'short' }))
     const closed = closePositions(hedge, [1], roundAt(later, { [BTC]: '60000' }), 'manual', fund)
     if ('refused' in closed) throw new Error(closed.refused)
     expect(formatSteps(closed.steps)).toEqual([
@@ -56,7 +56,7 @@ describe('who bears a loss', () => {
 
   it('FUT-19 leaves a position in profit alone when the margins do', () => {
     const closed = closePositions(
-      pair(positionAt(2, { at: '65000', side: 'short' })),
+      pair(positionAt(2, { price: '65000', side: 'short' })),
       [1],
       roundAt(later, { [BTC]: '64300' }),
       'manual',
@@ -69,7 +69,7 @@ describe('who bears a loss', () => {
   it('FUT-19 takes from the balance before the margins of other positions', () => {
     const wallet: Wallet = {
       balance: amountOf('31.73635'),
-      positions: [long, positionAt(2, { at: '64000' })],
+      positions: [long, positionAt(2, { price: '64000' })],
       pending: [],
     }
     const closed = closePositions(wallet, [1], roundAt(later, { [BTC]: '64250' }), 'manual', fund)
@@ -90,8 +90,8 @@ describe('who bears a loss', () => {
   it('FUT-19 closes the largest profit first, and no further one than it takes', () => {
     const wallet = walletOf('210', [
       long,
-      positionAt(2, { at: '65000', side: 'short', lots: '5' }),
-      positionAt(3, { at: '65000', side: 'short' }),
+      positionAt(2, { price: '65000', side: 'short', lots: '5' }),
+      positionAt(3, { price: '65000', side: 'short' }),
     ])
     const closed = closePositions(wallet, [1], roundAt(later, { [BTC]: '60000' }), 'manual', fund)
     if ('refused' in closed) throw new Error(closed.refused)
@@ -110,7 +110,7 @@ describe('who bears a loss', () => {
     (balance, steps) => {
       const wallet: Wallet = {
         balance: amountOf(balance),
-        positions: [long, positionAt(2, { at: '65000', side: 'short' })],
+        positions: [long, positionAt(2, { price: '65000', side: 'short' })],
         pending: [],
       }
       const closed = closePositions(wallet, [1], roundAt(later, { [BTC]: '60000' }), 'manual', fund)
@@ -132,7 +132,7 @@ describe('who bears a loss', () => {
   })
 
   it('FUT-31 closes several with the largest profit first, so that one pays for the other', () => {
-    const hedge = pair(positionAt(2, { at: '65000', side: 'short' }))
+    const hedge = pair(positionAt(2, { price: '65000', side: 'short' }))
     const closed = closePositions(hedge, [1, 2], roundAt(later, { [BTC]: '60000' }), 'manual', fund)
     if ('refused' in closed) throw new Error(closed.refused)
     expect(formatSteps(closed.steps)).toEqual([
@@ -142,7 +142,7 @@ describe('who bears a loss', () => {
   })
 
   it('FUT-06 refuses a close by hand without a price in time, or that would need a position without one', () => {
-    const eth = positionAt(2, { at: '3200', terms: ethTerms(), lots: '50', side: 'short' })
+    const eth = positionAt(2, { price: '3200', terms: ethTerms(), lots: '50', side: 'short' })
     const round = {
       recordedAtMs: NOON + 20_000,
       marks: new Map([

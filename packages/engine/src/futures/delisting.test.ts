@@ -85,7 +85,7 @@ describe('the price a delisted pair is closed at', () => {
     const mean = delistingPrice([tick('65500', 100, 7), tick('66500', 99, 8)], NOON)
     if (mean === undefined) throw new Error('there are ticks')
     const closed = closePositions(
-      walletOf('100', [positionAt(1, { at: '65000' })]),
+      walletOf('100', [positionAt(1, { price: '65000' })]),
       [1],
       atDelistingPrice(roundAt(NOON, {}), BTC, mean),
       'delisted',

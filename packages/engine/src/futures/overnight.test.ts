@@ -6,7 +6,7 @@ import { amountOf, positionAt, walletOf } from './sample/sample-futures.ts'
 
 const DAY_MS = 86_400_000
 const due = Date.UTC(2026, 0, 6, 0, 1)
-const long = positionAt(1, { at: '65000' })
+const long = positionAt(1, { price: '65000' })
 const wallet = walletOf('100', [long])
 
 function shown({ balance, positions }: Wallet) {
@@ -70,14 +70,15 @@ describe('the fee', () => {
 
   it('FUT-23 spares a position that opened at the due time itself', () => {
     expect(
-      settleOvernight(walletOf('100', [positionAt(1, { at: '65000', atMs: due })]), due).steps,
+      settleOvernight(walletOf('100', [positionAt(1, { price: '65000', atMs: due })]), due).steps,
     ).toEqual([])
     expect(
-      settleOvernight(walletOf('100', [positionAt(1, { at: '65000', atMs: due - 1 })]), due).steps,
+      settleOvernight(walletOf('100', [positionAt(1, { price: '65000', atMs: due - 1 })]), due)
+        .steps,
     ).toHaveLength(1)
     const both = walletOf('200', [
-      positionAt(1, { at: '65000', atMs: due }),
-      positionAt(2, { at: '65000' }),
+      positionAt(1, { price: '65000', atMs: due }),
+      positionAt(2, { price: '65000' }),
     ])
     expect(settleOvernight(both, due).steps.map(({ position }) => position.id)).toEqual([2])
   })
@@ -103,7 +104,7 @@ describe('the fee', () => {
   )
 
   it('FUT-23 takes the oldest day first and then by id, whatever the order of the positions', () => {
-    const two = [positionAt(7, { at: '65000' }), positionAt(3, { at: '65000' })]
+    const two = [positionAt(7, { price: '65000' }), positionAt(3, { price: '65000' })]
     const poor: Wallet = {
       balance: amountOf('1'),
       positions: two.map((position) => ({ ...position, margin: amountOf('0.5') })),

@@ -18,8 +18,8 @@ import type { Step } from './step.ts'
 
 const later = NOON + 5_000
 const empty = walletOf('100', [])
-const long = positionAt(1, { at: '65000' })
-const order = pendingAt(1, { at: '64000' })
+const long = positionAt(1, { price: '65000' })
+const order = pendingAt(1, { price: '64000' })
 
 function shown(steps: readonly Step[]): string[] {
   return steps.flatMap((step) =>
@@ -138,7 +138,7 @@ describe('closing', () => {
 
   it('FUT-19 takes the margins of other positions from the locked part', () => {
     const wallet = {
-      ...walletOf('140', [long, positionAt(2, { at: '65000', side: 'short' })]),
+      ...walletOf('140', [long, positionAt(2, { price: '65000', side: 'short' })]),
       balance: amountOf('0'),
     }
     const closed = closePositions(

@@ -91,7 +91,7 @@ describe('the ticket', () => {
   })
 
   it('FUT-40 counts the positions that are open', () => {
-    const eth = positionAt(1, { at: '3200', terms: ethTerms(), multiple: 10 })
+    const eth = positionAt(1, { price: '3200', terms: ethTerms(), leverage: 10 })
     expect(shown(request, [eth])).toMatchObject({ liquidationPrice: '61236.3435' })
   })
 

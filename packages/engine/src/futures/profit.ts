@@ -2,7 +2,6 @@ import type { Price, Quantity } from '@candor/money'
 import { add, floorDivide, min, quantity, SCALE, subtract } from '@candor/money'
 import type { Position, Side } from './order.ts'
 
-/** The inputs of a position's profit. */
 export type ProfitInputs = {
   readonly side: Side
   readonly entry: Price

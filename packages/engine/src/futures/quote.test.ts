@@ -183,7 +183,10 @@ describe('positions', () => {
         tickAt('65000', NOON),
         { stopsSetAtMs: NOON },
       )
-      const waited = openPending(pendingAt(2, { side, at: target }), tickAt('65000', NOON + 5_000))
+      const waited = openPending(
+        pendingAt(2, { side, price: target }),
+        tickAt('65000', NOON + 5_000),
+      )
       for (const position of [market, waited])
         expect([position.openPrice, position.entry].map(formatTrimmed)).toEqual(['65000', entry])
     },
@@ -196,7 +199,7 @@ describe('positions', () => {
   ] as const)(
     'FUT-26 a pending $side opens at the tick of $at with spread, margin, fee and reserve as debited',
     ({ side, at, entry }) => {
-      const order = pendingAt(3, { side, at: side === 'long' ? '64000' : '66000' })
+      const order = pendingAt(3, { side, price: side === 'long' ? '64000' : '66000' })
       const position = openPending(order, tickAt(at, NOON + 5_000, 99))
       expect([
         formatTrimmed(position.entry),

@@ -34,8 +34,8 @@ function differing(verdicts: readonly Verdict[]): string[] {
 function openingOf(target?: string): OpeningRecord {
   const position =
     target === undefined
-      ? positionAt(1, { at: '65000', atMs: NOON + 1_000 })
-      : openPending(pendingAt(1, { at: target, atMs: NOON }), tickAt('63900', NOON + 3_000))
+      ? positionAt(1, { price: '65000', atMs: NOON + 1_000 })
+      : openPending(pendingAt(1, { price: target, atMs: NOON }), tickAt('63900', NOON + 3_000))
   return {
     id: 1,
     side: 'long',
@@ -98,7 +98,7 @@ describe('an opening', () => {
 
 describe('overnight fees', () => {
   const due = Date.UTC(2026, 0, 6, 0, 1)
-  const position = positionAt(1, { at: '65000' })
+  const position = positionAt(1, { price: '65000' })
 
   it('FUT-23 FAIR-05 match when each is due a day after the other and of the rate', () => {
     const fees = [due, due + 86_400_000].map((dueMs) => ({ dueMs, fee: amountOf('0.975195') }))
@@ -113,7 +113,7 @@ describe('overnight fees', () => {
 })
 
 describe('a close', () => {
-  const long = positionAt(1, { at: '65000' })
+  const long = positionAt(1, { price: '65000' })
 
   function recordOf(evidence: CloseEvidence, id = 1, acceptedAtMs?: number): ClosingRecord {
     const { wallet, round, insurance, command } = evidence

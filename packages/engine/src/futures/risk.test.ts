@@ -26,8 +26,8 @@ import {
 } from './sample/sample-futures.ts'
 
 const later = NOON + 60_000
-const long = positionAt(1, { at: '65000' })
-const short = positionAt(1, { at: '65000', side: 'short' })
+const long = positionAt(1, { price: '65000' })
+const short = positionAt(1, { price: '65000', side: 'short' })
 const wallet = walletOf('100', [long])
 
 function btcAt(price: string) {
@@ -117,7 +117,7 @@ describe('the risk rate', () => {
   })
 
   it('FUT-13 sums over all open positions of the wallet and leaves pending ones out', () => {
-    const eth = positionAt(2, { at: '3200', terms: ethTerms(), multiple: 10 })
+    const eth = positionAt(2, { price: '3200', terms: ethTerms(), leverage: 10 })
     const both = walletOf('1000', [long, eth])
     const marks = roundAt(later, { [BTC]: '66000', [ETH]: '3100' }).marks
     const worth = [
@@ -184,8 +184,8 @@ describe('the liquidation price', () => {
   })
 
   it('FUT-17 with other marks held is the same from every position of the pair', () => {
-    const eth = positionAt(2, { at: '3200', terms: ethTerms(), multiple: 10 })
-    const two = walletOf('1000', [long, eth, positionAt(3, { at: '64600', lots: '5' })])
+    const eth = positionAt(2, { price: '3200', terms: ethTerms(), leverage: 10 })
+    const two = walletOf('1000', [long, eth, positionAt(3, { price: '64600', lots: '5' })])
     const marks = roundAt(later, { [BTC]: '65000', [ETH]: '3100' }).marks
     for (const [market, other, price] of [
       [BTC, ETH, '3100'],
@@ -210,11 +210,11 @@ describe('the liquidation price', () => {
     ['a long that its balance pays for down to nothing', walletOf('100000', [long])],
     [
       'a hedge of equal size',
-      walletOf('200', [long, positionAt(2, { at: '65000', side: 'short' })]),
+      walletOf('200', [long, positionAt(2, { price: '65000', side: 'short' })]),
     ],
     [
       'a wallet without a position in the pair',
-      walletOf('200', [positionAt(2, { at: '3200', terms: ethTerms() })]),
+      walletOf('200', [positionAt(2, { price: '3200', terms: ethTerms() })]),
     ],
   ])('FUT-17 is none for %s', (_name, one) => {
     expect(
@@ -224,8 +224,8 @@ describe('the liquidation price', () => {
 
   it('FUT-17 of a hedge of unequal size lies on the side of the larger', () => {
     const net = walletOf('500', [
-      positionAt(1, { at: '65000', lots: '10' }),
-      positionAt(2, { at: '65000', side: 'short', lots: '30' }),
+      positionAt(1, { price: '65000', lots: '10' }),
+      positionAt(2, { price: '65000', side: 'short', lots: '30' }),
     ])
     const at = liquidationPrice(net, btcAt('65000'), BTC) ?? priceOf('0')
     expect(at).toBeGreaterThan(priceOf('65000'))

@@ -26,7 +26,7 @@ const fut20: Wallet = {
   positions: [
     { ...long, entry: priceOf('65000'), originMargin: amountOf('65'), margin: amountOf('65') },
     {
-      ...positionAt(2, { at: '64600', lots: '5' }),
+      ...positionAt(2, { price: '64600', lots: '5' }),
       entry: priceOf('64600'),
       originMargin: amountOf('32.3'),
       margin: amountOf('32.3'),
@@ -118,7 +118,7 @@ describe('liquidation', () => {
   )
 
   it('FUT-18 of two equal losses the lower id goes first, whatever the order given', () => {
-    const twins = [positionAt(9, { at: '65000' }), positionAt(4, { at: '65000' })]
+    const twins = [positionAt(9, { price: '65000' }), positionAt(4, { price: '65000' })]
     for (const positions of [twins, twins.toReversed()]) {
       const { steps } = settleAt(walletOf('150', positions), '64350')
       expect(closedSteps(steps).map(({ position }) => position.id)).toEqual([4])
@@ -127,7 +127,7 @@ describe('liquidation', () => {
 
   it('FUT-18 goes on while the rate is at or below the threshold', () => {
     const { steps, wallet } = settleAt(
-      walletOf('150', [positionAt(9, { at: '65000' }), positionAt(4, { at: '65000' })]),
+      walletOf('150', [positionAt(9, { price: '65000' }), positionAt(4, { price: '65000' })]),
       '63500',
     )
     expect(closedSteps(steps).map(({ position }) => position.id)).toEqual([4, 9])
@@ -138,8 +138,8 @@ describe('liquidation', () => {
     const wallet: Wallet = {
       balance: amountOf('0'),
       positions: [
-        positionAt(1, { at: '65000', lots: '5' }),
-        positionAt(2, { at: '65000', multiple: 10 }),
+        positionAt(1, { price: '65000', lots: '5' }),
+        positionAt(2, { price: '65000', leverage: 10 }),
       ],
       pending: [],
     }
@@ -155,7 +155,7 @@ describe('liquidation', () => {
     'FUT-18 goes on at the very threshold and stops just above it: with a balance of %s',
     (balance, steps) => {
       const second = {
-        ...positionAt(2, { at: '64530', lots: '5' }),
+        ...positionAt(2, { price: '64530', lots: '5' }),
         entry: priceOf('64530'),
         originMargin: amountOf('10'),
         margin: amountOf('10'),
@@ -176,7 +176,7 @@ describe('liquidation', () => {
   )
 
   it('FUT-45 a pair without a price in time keeps nothing else of the wallet from liquidation, and is itself left alone', () => {
-    const eth = positionAt(2, { at: '3200', terms: ethTerms(), multiple: 10 })
+    const eth = positionAt(2, { price: '3200', terms: ethTerms(), leverage: 10 })
     const wallet = walletOf('500', [long, eth])
     const stale = {
       recordedAtMs: NOON + 20_000,
@@ -211,8 +211,8 @@ describe('stops', () => {
   )
 
   it('FUT-30 come before liquidation and by id', () => {
-    const stopped = { ...positionAt(5, { at: '65000' }), stopLoss: priceOf('64500') }
-    const twice = { ...positionAt(3, { at: '65000', lots: '20' }), stopLoss: priceOf('64500') }
+    const stopped = { ...positionAt(5, { price: '65000' }), stopLoss: priceOf('64500') }
+    const twice = { ...positionAt(3, { price: '65000', lots: '20' }), stopLoss: priceOf('64500') }
     const { steps } = settleAt(walletOf('400', [stopped, twice, long]), '63500')
     expect(closedSteps(steps).map(({ position, reason }) => `${position.id} ${reason}`)).toEqual([
       '3 sl',
@@ -222,7 +222,7 @@ describe('stops', () => {
   })
 
   it('FUT-30 FUT-45 wait for no position without a price, also where their loss needs the rest of the wallet', () => {
-    const eth = positionAt(2, { at: '3200', terms: ethTerms() })
+    const eth = positionAt(2, { price: '3200', terms: ethTerms() })
     const wallet = {
       ...walletOf('200', [{ ...long, stopLoss: priceOf('64500') }, eth]),
       balance: amountOf('0'),
@@ -245,9 +245,9 @@ describe('stops', () => {
   it('FUT-30 FUT-45 close one after the other although a position has no price', () => {
     const stop = { stopLoss: priceOf('64500') }
     const positions = [
-      { ...positionAt(1, { at: '65000', lots: '1' }), ...stop },
-      { ...positionAt(2, { at: '65000', lots: '50' }), ...stop },
-      positionAt(3, { at: '3200', terms: ethTerms() }),
+      { ...positionAt(1, { price: '65000', lots: '1' }), ...stop },
+      { ...positionAt(2, { price: '65000', lots: '50' }), ...stop },
+      positionAt(3, { price: '3200', terms: ethTerms() }),
     ]
     const wallet = { ...walletOf('500', positions), balance: amountOf('0') }
     const marks = new Map([
@@ -276,7 +276,11 @@ describe('pending orders', () => {
     const wallet = walletOf(
       '1000',
       [],
-      [pendingAt(8, { at: '64000' }), pendingAt(2, { at: '63500' }), pendingAt(5, { at: '62000' })],
+      [
+        pendingAt(8, { price: '64000' }),
+        pendingAt(2, { price: '63500' }),
+        pendingAt(5, { price: '62000' }),
+      ],
     )
     const { wallet: after, steps } = settleAt(wallet, '63000')
     expect(formatSteps(steps)).toEqual(['2 opened 63012.6', '8 opened 63012.6'])
@@ -292,7 +296,11 @@ describe('pending orders', () => {
   })
 
   it('FUT-26 a position that opened in a round is stopped in a later one at the earliest', () => {
-    const wallet = walletOf('1000', [], [pendingAt(1, { at: '64000', stopLoss: priceOf('63500') })])
+    const wallet = walletOf(
+      '1000',
+      [],
+      [pendingAt(1, { price: '64000', stopLoss: priceOf('63500') })],
+    )
     const opened = settleAt(wallet, '63000')
     expect(formatSteps(opened.steps)).toEqual(['1 opened 63012.6'])
     expect(settleAt(opened.wallet, '63000').steps).toEqual([])
@@ -308,10 +316,10 @@ describe('a round', () => {
     const wallet = walletOf(
       '265',
       [
-        { ...positionAt(1, { at: '65000' }), stopLoss: priceOf('64500') },
-        positionAt(2, { at: '65000' }),
+        { ...positionAt(1, { price: '65000' }), stopLoss: priceOf('64500') },
+        positionAt(2, { price: '65000' }),
       ],
-      [pendingAt(3, { at: '64000' })],
+      [pendingAt(3, { price: '64000' })],
     )
     const { steps } = settleAt(wallet, '63800', fund, due)
     expect(

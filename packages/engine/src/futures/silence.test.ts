@@ -113,7 +113,7 @@ describe('a price after a silence', () => {
   })
 
   it('FUT-18 a misprint after a silence liquidates nobody; two ticks that agree do, at the second of them', () => {
-    const wallet = walletOf('100', [positionAt(1, { at: '65000', atMs: NOON - 1_000 })])
+    const wallet = walletOf('100', [positionAt(1, { price: '65000', atMs: NOON - 1_000 })])
     const misprint = series([0, '65000'], [20_000, '30000'], [21_000, '64900'], [22_000, '64900'])
     expect(formatSteps(settleRounds(wallet, misprint).steps)).toEqual([])
     const fall = series([0, '65000'], [20_000, '63000'], [21_000, '62900'])
@@ -129,7 +129,7 @@ describe('a price after a silence', () => {
 
   it('FUT-18 FUT-21 a gap without a silence is settled at once', () => {
     const { steps } = settleRounds(
-      walletOf('100', [positionAt(1, { at: '65000', atMs: NOON - 1_000 })]),
+      walletOf('100', [positionAt(1, { price: '65000', atMs: NOON - 1_000 })]),
       series([0, '65000'], [1_000, '63000']),
     )
     expect(steps).toMatchObject([
@@ -138,7 +138,11 @@ describe('a price after a silence', () => {
   })
 
   it('FUT-18 FUT-30 a stop closes at the first tick all the same, and a close by hand too', () => {
-    const position = positionAt(1, { at: '65000', atMs: NOON - 1_000, stopLoss: priceOf('64800') })
+    const position = positionAt(1, {
+      price: '65000',
+      atMs: NOON - 1_000,
+      stopLoss: priceOf('64800'),
+    })
     const marks = series([0, '65000'], [20_000, '64500'])
     expect(formatSteps(settleRounds(walletOf('100', [position]), marks).steps)).toEqual([
       '1 sl -51.3',
@@ -146,7 +150,7 @@ describe('a price after a silence', () => {
     const round: Round = { recordedAtMs: NOON + 20_000, marks: new Map([[BTC, marks[1] as Mark]]) }
     expect(
       closePositions(
-        walletOf('100', [positionAt(1, { at: '65000', atMs: NOON - 1_000 })]),
+        walletOf('100', [positionAt(1, { price: '65000', atMs: NOON - 1_000 })]),
         [1],
         round,
         'manual',
@@ -165,7 +169,7 @@ describe('a price after a silence', () => {
               walletOf(
                 '1000',
                 [],
-                [pendingAt(1, { at: '64000', atMs: NOON, terms: btcTerms({ isGapBound }) })],
+                [pendingAt(1, { price: '64000', atMs: NOON, terms: btcTerms({ isGapBound }) })],
               ),
               { recordedAtMs: mark.recordedAt, marks: new Map([[BTC, mark]]) },
               fund,
@@ -186,15 +190,15 @@ describe('a pair without a price', () => {
     ]),
   })
   const ethLot = positionAt(2, {
-    at: '3200',
+    price: '3200',
     terms: ethTerms(),
     lots: '1',
-    multiple: 50,
+    leverage: 50,
     atMs: NOON - 1_000,
   })
 
   it('FUT-45 shields nothing: with a lot of a silent pair a position is liquidated where it would be without it', () => {
-    const large = positionAt(1, { at: '65000', lots: '76', atMs: NOON - 1_000 })
+    const large = positionAt(1, { price: '65000', lots: '76', atMs: NOON - 1_000 })
     const alone = walletOf('600', [large])
     const shielded = { ...walletOf('600', [large]), positions: [large, ethLot] }
     const at = ['64400', '64350', '64301', '64300', '64250', '64000', '61000'].map((mark) =>
@@ -213,10 +217,10 @@ describe('a pair without a price', () => {
     'FUT-45 a silent %s from 3200 counts, at a last price of %s and a band of 3 %%, with a profit of %s at the worst',
     (side, last, profit) => {
       const position = positionAt(2, {
-        at: '3200',
+        price: '3200',
         side,
         lots: '1',
-        multiple: 50,
+        leverage: 50,
         terms: ethTerms({
           spread: btcTerms({ spread: priceOf('0') as never }).spread,
           silenceBand: priceOf('0.03') as never,
@@ -245,8 +249,8 @@ describe('a pair without a price', () => {
 
   it('FUT-45 lets the wallet open nothing, and pays no loss of a command by the fund', () => {
     const wallet = {
-      ...walletOf('1000', [positionAt(1, { at: '65000', atMs: NOON - 1_000 })]),
-      positions: [positionAt(1, { at: '65000', atMs: NOON - 1_000 }), ethLot],
+      ...walletOf('1000', [positionAt(1, { price: '65000', atMs: NOON - 1_000 })]),
+      positions: [positionAt(1, { price: '65000', atMs: NOON - 1_000 }), ethLot],
     }
     expect(computeAvailableMargin(wallet, btc('65000'))).toBeUndefined()
     expect(

@@ -35,7 +35,7 @@ describe('setting', () => {
     'FUT-28 FUT-29 $stops on a $side at mark $mark: $code',
     ({ side, stops, mark, code }) => {
       const answer = setStops(
-        positionAt(1, { at: '65000', side }),
+        positionAt(1, { price: '65000', side }),
         pricesOf(stops),
         { atMs: later },
         mark === undefined ? undefined : tickAt(mark, later),
@@ -48,7 +48,7 @@ describe('setting', () => {
 
   it('FUT-29 removes each stop that is absent and keeps the other', () => {
     const position = positionAt(1, {
-      at: '65000',
+      price: '65000',
       takeProfit: priceOf('66000'),
       stopLoss: priceOf('64000'),
     })
@@ -76,7 +76,7 @@ describe('setting', () => {
     'FUT-28 a pending $side is measured by its target of 64000: $stops is $code',
     ({ side, stops, code }) => {
       const answer = setStops(
-        pendingAt(1, { at: '64000', side }),
+        pendingAt(1, { price: '64000', side }),
         pricesOf(stops),
         { atMs: later },
         tickAt('65000', later),
@@ -108,7 +108,7 @@ describe('triggering', () => {
     ({ side, stops, at, reason }) => {
       expect(
         findTriggeredStop(
-          positionAt(1, { at: '65000', side, ...pricesOf(stops) }),
+          positionAt(1, { price: '65000', side, ...pricesOf(stops) }),
           tickAt(at, later),
         ),
       ).toBe(reason)
@@ -116,7 +116,7 @@ describe('triggering', () => {
   )
 
   it('FUT-30 takes neither the tick it opened at nor one from before the stop was set', () => {
-    const position = positionAt(1, { at: '65000', stopLoss: priceOf('66000') })
+    const position = positionAt(1, { price: '65000', stopLoss: priceOf('66000') })
     expect(findTriggeredStop(position, tickAt('65000', NOON))).toBeUndefined()
     expect(findTriggeredStop(position, tickAt('65000', later))).toBe('sl')
     const setLater: Position = { ...position, stopsSetAtMs: later }
@@ -132,7 +132,7 @@ describe('triggering', () => {
   it('FUT-26 FUT-30 MKT-29 neither opens nor stops at a tick that was known when it was filed or set, whatever clocks did', () => {
     const tick = tickAt('60000', later + 1_000, 42)
     const position: Position = {
-      ...positionAt(1, { at: '65000', stopLoss: priceOf('64000') }),
+      ...positionAt(1, { price: '65000', stopLoss: priceOf('64000') }),
       openTickId: 1,
       stopsSetAtMs: later,
     }
@@ -141,7 +141,7 @@ describe('triggering', () => {
         findTriggeredStop({ ...position, stopsSetAfterTickId }, tick),
       ),
     ).toEqual(['sl', undefined])
-    const pending = { ...pendingAt(1, { at: '64000' }), filedAtMs: later }
+    const pending = { ...pendingAt(1, { price: '64000' }), filedAtMs: later }
     expect(
       [41, 42].map((filedAfterTickId) => opensAt({ ...pending, filedAfterTickId }, tick)),
     ).toEqual([true, false])
@@ -149,7 +149,7 @@ describe('triggering', () => {
 
   it('FUT-30 the greatest profit needs no stop and waits for none', () => {
     const position: Position = {
-      ...positionAt(1, { at: '65000' }),
+      ...positionAt(1, { price: '65000' }),
       stopsSetAtMs: later + 60_000,
       reserve: amountOf('10'),
     }
@@ -166,7 +166,7 @@ describe('triggering', () => {
   ] as const)(
     'FUT-26 a pending $side of 64000 at a tick of $at opens: $opens',
     ({ side, at, opens }) => {
-      expect(opensAt(pendingAt(1, { at: '64000', side }), tickAt(at, later))).toBe(opens)
+      expect(opensAt(pendingAt(1, { price: '64000', side }), tickAt(at, later))).toBe(opens)
     },
   )
 
@@ -177,7 +177,7 @@ describe('triggering', () => {
   ])(
     'FUT-26 a tick recorded %d ms after the filing, its source 100 ms before, opens: %s',
     (delayMs, opens) => {
-      expect(opensAt(pendingAt(1, { at: '64000' }), tickAt('64000', NOON + delayMs))).toBe(opens)
+      expect(opensAt(pendingAt(1, { price: '64000' }), tickAt('64000', NOON + delayMs))).toBe(opens)
     },
   )
 })

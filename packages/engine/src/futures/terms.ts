@@ -45,7 +45,6 @@ export type FuturesTerms = {
 
 /** When the insurance fund is too small for openings (FUT-42). */
 export type FundTerms = {
-  /** The minimum floor. */
   readonly minFloor: Quantity
   /** The floor as a share of the three largest pair caps together. */
   readonly capShare: Rate

@@ -59,8 +59,8 @@ describe('the order of refusals', () => {
   it.each<[string, Partial<OpeningRequest>]>([
     ['lots', { lots: none }],
     ['lots', { lots: amountOf('-1') }],
-    ['target', { limitPrice: priceOf('0') }],
-    ['multiple', { leverage: 10.5 }],
+    ['limitPrice', { limitPrice: priceOf('0') }],
+    ['leverage', { leverage: 10.5 }],
     ['lots', { lots: none, leverage: 10.5, limitPrice: priceOf('0') }],
   ])('FUT-03 WIRE-59 PARAM_ERROR comes first and says that it is %s: %o', (wrong, request) => {
     const all = faults.reduce(

@@ -69,8 +69,7 @@ export type Exposure = {
   readonly pendingShort: Quantity
 }
 
-/** The invalid field of a request. */
-type InvalidField = 'lots' | 'multiple' | 'target'
+type InvalidField = 'lots' | 'leverage' | 'limitPrice'
 
 /** Why an opening is refused, with the parameters of its text. */
 export type OpeningRefusal =
@@ -140,10 +139,10 @@ function findInvalidField({
   limitPrice,
 }: OpeningRequest): InvalidField | undefined {
   if (lots <= 0n || lots >= MAX_UNITS) return 'lots'
-  if (!Number.isSafeInteger(leverage)) return 'multiple'
+  if (!Number.isSafeInteger(leverage)) return 'leverage'
   return limitPrice === undefined || (limitPrice > 0n && limitPrice < MAX_UNITS)
     ? undefined
-    : 'target'
+    : 'limitPrice'
 }
 
 /**

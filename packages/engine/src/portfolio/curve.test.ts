@@ -10,7 +10,7 @@ const quantities = (...texts: string[]): Quantity[] =>
   )
 const prices = (...texts: string[]): Price[] => texts.map((text) => unitsOf<Price>(text))
 const usdt = (held: string[], moved: string[]): CurrencyHistory => ({
-  held: quantities(...held),
+  balances: quantities(...held),
   moved: quantities(...moved),
   prices: prices('1', '1', '1'),
 })
@@ -65,7 +65,7 @@ it.each<[string, readonly CurrencyHistory[], readonly (readonly [string, string]
     'a price that moves is profit from the point after a deposit on',
     [
       {
-        held: quantities('1', '2', '2'),
+        balances: quantities('1', '2', '2'),
         moved: quantities('0', '1', '0'),
         prices: prices('100', '110', '121'),
       },
@@ -89,12 +89,12 @@ it.each<[string, readonly CurrencyHistory[], readonly (readonly [string, string]
     'currencies are summed exactly and cut once',
     [
       {
-        held: quantities('0.00000001', '0.00000001', '0'),
+        balances: quantities('0.00000001', '0.00000001', '0'),
         moved: quantities('0', '0', '0'),
         prices: prices('0.5', '0.5', '0.5'),
       },
       {
-        held: quantities('0.00000001', '0.00000001', '0'),
+        balances: quantities('0.00000001', '0.00000001', '0'),
         moved: quantities('0', '0', '0'),
         prices: prices('0.5', '0.5', '0.5'),
       },

@@ -14,7 +14,7 @@ import {
  * the previous point, and the unit price.
  */
 export type CurrencyHistory = {
-  readonly held: readonly Quantity[]
+  readonly balances: readonly Quantity[]
   readonly moved: readonly Quantity[]
   readonly prices: readonly Price[]
 }
@@ -26,18 +26,18 @@ export type CurvePoint = { readonly value: Notional; readonly profit: Notional }
  * growth without net inflows, which count at the price of the point after them (LEDG-21).
  */
 export function computeCurve(currencies: readonly CurrencyHistory[], points: number): CurvePoint[] {
-  const first = worthAt(currencies, 'held', 0)
+  const first = worthAt(currencies, 'balances', 0)
   let netInflow = notional(0n)
   return Array.from({ length: points }, (_point, at) => {
     if (at > 0) netInflow = add(netInflow, worthAt(currencies, 'moved', at))
-    const value = worthAt(currencies, 'held', at)
+    const value = worthAt(currencies, 'balances', at)
     return { value, profit: subtract(subtract(value, first), netInflow) }
   })
 }
 
 function worthAt(
   currencies: readonly CurrencyHistory[],
-  what: 'held' | 'moved',
+  what: 'balances' | 'moved',
   at: number,
 ): Notional {
   const exact = currencies.reduce(

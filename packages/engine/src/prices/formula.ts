@@ -6,8 +6,6 @@
  */
 export type PriceFormula = 1 | 2
 
-/** The formula of new seeds. */
 export const PRICE_FORMULA: PriceFormula = 2
 
-/** The seed of one UTC day and its formula. */
 export type DaySeed = { readonly seed: Uint8Array; readonly formula: PriceFormula }

@@ -14,7 +14,6 @@ export type Median = {
   readonly sources: readonly string[]
 }
 
-/** MKT-26. */
 export const SOURCES_MIN = 3
 export const QUOTE_AGE_MAX_MS = 2_000
 /** The maximum distance of a source from the median, as a divisor: 1 %. */

@@ -63,7 +63,6 @@ export function capLongPayouts(terms: SecondsTerms): SecondsTerms {
   }
 }
 
-/** The settle rule of a duration (SEC-09, SEC-10). */
 export function settleRuleOf(seconds: number): SettleRule {
   return seconds >= MEAN_FROM_SECONDS ? 'mean_10s' : 'last_tick'
 }

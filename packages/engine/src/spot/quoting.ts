@@ -24,7 +24,6 @@ export type QuotingTerms = {
   readonly spread: Rate
   /** The maximum distance between two levels. */
   readonly levelStep: Rate
-  /** Levels on each side. */
   readonly levels: number
   /** The size of each level, in the base currency. */
   readonly size: Quantity

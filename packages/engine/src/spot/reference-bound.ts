@@ -12,7 +12,6 @@ import {
 } from '@candor/money'
 import type { Market } from './market.ts'
 
-/** The side of an order. */
 type Side = 'buy' | 'sell'
 
 /**

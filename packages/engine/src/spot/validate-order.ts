@@ -74,7 +74,6 @@ export type OrderTerms = {
   readonly bookTimeInForce: BookTimeInForce
 }
 
-/** The invalid field of a request. */
 export type InvalidField = 'amount' | 'price' | 'stopPrice'
 
 /** Why an order is refused. Details are amounts and prices in units of 10^-8, or counts. */
@@ -155,7 +154,6 @@ export function validateOrder(
   return terms
 }
 
-/** The refusal for an outcome of the book, if it is one. */
 export function toRefusal(outcome: Outcome): OrderRefusal | undefined {
   if (outcome === OUTCOME.wouldTake) return { refused: 'POST_ONLY_WOULD_TAKE' }
   if (outcome === OUTCOME.notFilled) return { refused: 'FOK_NOT_FILLED' }

@@ -34,7 +34,7 @@ import type { Formulas } from './formula.ts'
 import { type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
 
 export const borrowingFormulas = {
-  'borrowing.close': { version: 2, earlier: [1], recompute: recomputeLoanLiquidation },
+  'borrowing.close': { version: 2, earlierVersions: [1], recompute: recomputeLoanLiquidation },
 } as const satisfies Formulas
 
 /**

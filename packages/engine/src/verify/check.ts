@@ -103,7 +103,9 @@ export function resultStep(proof: OrderProof, known: KnownTicks): Step {
     : undefined
   if (
     formula === undefined ||
-    !(formula.version === proof.version || formula.earlier?.includes(proof.version) === true)
+    !(
+      formula.version === proof.version || formula.earlierVersions?.includes(proof.version) === true
+    )
   )
     return { what: 'result', recomputed: undefined, verdict: differs }
   if (proof.result === null)

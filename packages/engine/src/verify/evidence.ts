@@ -51,7 +51,6 @@ export type OrderProof = {
   readonly id: number
   readonly formula: string
   readonly version: number
-  /** The role of each tick. */
   readonly ticks: readonly { readonly role: string; readonly id: number }[]
   /** Runs that prove that no earlier tick qualified. */
   readonly runs: readonly { readonly from: number; readonly to: number }[]

@@ -8,12 +8,12 @@ import type { KnownTicks } from './recorded.ts'
 export type Formula = {
   readonly version: number
   /** Versions of earlier orders, which the same function recomputes from their inputs. */
-  readonly earlier?: readonly number[]
+  readonly earlierVersions?: readonly number[]
   recompute(proof: OrderProof, known: KnownTicks): Facts
 }
 
 /** By record order: from this version on an order names the last tick known at its acceptance. */
-export const byTheRecord = { version: 2, earlier: [1] } as const
+export const byTheRecord = { version: 2, earlierVersions: [1] } as const
 
 /** Formulas by their id in the published rules. */
 export type Formulas = Readonly<Record<string, Formula>>

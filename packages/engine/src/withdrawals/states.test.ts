@@ -11,17 +11,17 @@ import {
 } from './states.ts'
 
 const HOUR = 3_600_000
-const reviewing: WithdrawalState = { at: 'reviewing', filedMs: 1_000 }
-const sending: WithdrawalState = { at: 'sending', filedMs: 1_000, passedMs: 2_000 }
+const reviewing: WithdrawalState = { status: 'reviewing', filedMs: 1_000 }
+const sending: WithdrawalState = { status: 'sending', filedMs: 1_000, passedMs: 2_000 }
 const done: WithdrawalState = {
-  at: 'done',
+  status: 'done',
   filedMs: 1_000,
   passedMs: 2_000,
   doneMs: 3_000,
   txid: 'tx',
 }
 const failed: WithdrawalState = {
-  at: 'failed',
+  status: 'failed',
   filedMs: 1_000,
   failedMs: 2_000,
   reason: 'address-closed',
@@ -39,9 +39,9 @@ it.each<[WithdrawalState, readonly object[]]>([
   [
     reviewing,
     [
-      { at: 'sending', filedMs: 1_000, passedMs: 9_000 },
-      { at: 'failed', filedMs: 1_000, failedMs: 9_000, reason: CANCELLED_BY_USER },
-      { at: 'failed', filedMs: 1_000, failedMs: 9_000, reason: 'why' },
+      { status: 'sending', filedMs: 1_000, passedMs: 9_000 },
+      { status: 'failed', filedMs: 1_000, failedMs: 9_000, reason: CANCELLED_BY_USER },
+      { status: 'failed', filedMs: 1_000, failedMs: 9_000, reason: 'why' },
       never,
       never,
     ],
@@ -52,8 +52,8 @@ it.each<[WithdrawalState, readonly object[]]>([
       never,
       never,
       never,
-      { at: 'failed', filedMs: 1_000, failedMs: 9_000, reason: 'how' },
-      { at: 'done', filedMs: 1_000, passedMs: 2_000, doneMs: 9_000, txid: 'tx' },
+      { status: 'failed', filedMs: 1_000, failedMs: 9_000, reason: 'how' },
+      { status: 'done', filedMs: 1_000, passedMs: 2_000, doneMs: 9_000, txid: 'tx' },
     ],
   ],
   [done, [never, never, never, never, never]],
@@ -77,7 +77,7 @@ it('OUT-04 a request moves from 1 to 2 or 3 once, keeps its filing and never goe
         const next = transition(path.at(-1) ?? reviewing, event, atMs)
         if (!('refused' in next)) path.push(next)
       }
-      const numbers = path.map(({ at }) => WITHDRAWAL_STATUS_NUMBER[at])
+      const numbers = path.map(({ status }) => WITHDRAWAL_STATUS_NUMBER[status])
       expect(numbers.filter((number) => number !== 1).length).toBeLessThanOrEqual(1)
       expect(numbers.slice(0, -1).every((number) => number === 1)).toBe(true)
       expect(path.every(({ filedMs }) => filedMs === 1_000)).toBe(true)
@@ -99,7 +99,7 @@ it.each<[string, WithdrawalState, number, boolean]>([
 })
 
 function latest(state: WithdrawalState): number {
-  switch (state.at) {
+  switch (state.status) {
     case 'reviewing':
       return state.filedMs
     case 'sending':

@@ -5,17 +5,17 @@ import { DECIDE_MS } from './terms.ts'
  * and then it is being sent, or reject it; once sent it is done. done and failed are final.
  */
 export type WithdrawalState =
-  | { readonly at: 'reviewing'; readonly filedMs: number }
-  | { readonly at: 'sending'; readonly filedMs: number; readonly passedMs: number }
+  | { readonly status: 'reviewing'; readonly filedMs: number }
+  | { readonly status: 'sending'; readonly filedMs: number; readonly passedMs: number }
   | {
-      readonly at: 'done'
+      readonly status: 'done'
       readonly filedMs: number
       readonly passedMs: number
       readonly doneMs: number
       readonly txid: string
     }
   | {
-      readonly at: 'failed'
+      readonly status: 'failed'
       readonly filedMs: number
       readonly failedMs: number
       readonly reason: string
@@ -36,7 +36,7 @@ export const WITHDRAWAL_STATUS_NUMBER = {
   sending: 1,
   done: 2,
   failed: 3,
-} as const satisfies Readonly<Record<WithdrawalState['at'], 1 | 2 | 3>>
+} as const satisfies Readonly<Record<WithdrawalState['status'], 1 | 2 | 3>>
 
 /** The reason of a request cancelled by its owner (OUT-13). */
 export const CANCELLED_BY_USER = 'cancelled-by-user'
@@ -52,20 +52,20 @@ export function transition(
   nowMs: number,
 ): WithdrawalState | { readonly refused: 'ORDER_STATE' } {
   const { filedMs } = state
-  if (state.at === 'reviewing') {
+  if (state.status === 'reviewing') {
     const atMs = Math.max(nowMs, filedMs)
-    if (event.kind === 'pass') return { at: 'sending', filedMs, passedMs: atMs }
+    if (event.kind === 'pass') return { status: 'sending', filedMs, passedMs: atMs }
     if (event.kind === 'fail')
-      return { at: 'failed', filedMs, failedMs: atMs, reason: event.reason }
+      return { status: 'failed', filedMs, failedMs: atMs, reason: event.reason }
     if (event.kind === 'cancel')
-      return { at: 'failed', filedMs, failedMs: atMs, reason: CANCELLED_BY_USER }
+      return { status: 'failed', filedMs, failedMs: atMs, reason: CANCELLED_BY_USER }
   }
-  if (state.at === 'sending') {
+  if (state.status === 'sending') {
     const atMs = Math.max(nowMs, state.passedMs)
     if (event.kind === 'sent')
-      return { at: 'done', filedMs, passedMs: state.passedMs, doneMs: atMs, txid: event.txid }
+      return { status: 'done', filedMs, passedMs: state.passedMs, doneMs: atMs, txid: event.txid }
     if (event.kind === 'unsendable')
-      return { at: 'failed', filedMs, failedMs: atMs, reason: event.reason }
+      return { status: 'failed', filedMs, failedMs: atMs, reason: event.reason }
   }
   return { refused: 'ORDER_STATE' }
 }
@@ -77,5 +77,5 @@ export function decideByMs(filedMs: number): number {
 
 /** Whether a request still waits for staff after the published deadline (OUT-11). */
 export function isOverdue(state: WithdrawalState, nowMs: number): boolean {
-  return state.at === 'reviewing' && nowMs > decideByMs(state.filedMs)
+  return state.status === 'reviewing' && nowMs > decideByMs(state.filedMs)
 }

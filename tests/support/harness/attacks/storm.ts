@@ -7,7 +7,7 @@ import { seeded } from '../calls/malformed.ts'
 
 type Round = { readonly afterMs: number; readonly prices: Readonly<Record<number, string>> }
 type Opening = { readonly user: number; readonly ask: OpenAsk }
-export type StormAct =
+type StormAct =
   | { readonly kind: 'open'; readonly openings: readonly Opening[]; readonly at: Round }
   | { readonly kind: 'closeAll'; readonly users: readonly number[]; readonly at: Round }
   | { readonly kind: 'rounds'; readonly rounds: readonly Round[] }

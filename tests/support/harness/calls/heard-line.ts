@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 
 /** An event that was heard, by its name, and what it said. */
-export type Heard = readonly [event: string, payload: unknown]
+type Heard = readonly [event: string, payload: unknown]
 export type Line = {
   readonly name: string
   readonly socket: Socket

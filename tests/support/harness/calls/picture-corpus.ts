@@ -9,7 +9,7 @@ export type Sent = {
 }
 
 /** Stands wherever a picture can carry something that is no pixel. */
-export const MARKER = 'zqxmarker'
+const MARKER = 'zqxmarker'
 /** Says of itself that it ran, to the page around it too. */
 const SCRIPT = 'globalThis.ran=1;top.ran=1'
 const PAGE = `<html><body><script>${SCRIPT}</script></body></html>`

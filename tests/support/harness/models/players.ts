@@ -27,7 +27,7 @@ export function runOf(prices: readonly Price[], period: number): Run {
 export type Predictor = { readonly name: string; says(run: Run, at: number): number }
 
 /** Everybody has seen so much before he plays. */
-export const SEEN = 1_800
+const SEEN = 1_800
 
 const moved = ({ values }: Run, at: number, seconds: number): number =>
   (values[at] ?? 0) - (values[at - seconds] ?? 0)

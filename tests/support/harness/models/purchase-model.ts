@@ -6,7 +6,7 @@
 /** Two of a level that may, and one of whom nothing is known. */
 export const LEVELS = [2, 1, 0] as const
 export type Fiat = 'USD' | 'THB' | 'VND'
-export type Method = 'card' | 'bank_transfer'
+type Method = 'card' | 'bank_transfer'
 
 /**
  * What is asked for at one moment; request and order are places in the lists of those that were

@@ -10,7 +10,7 @@ export type SentStatement = {
 }
 
 /** What a statement read of one table, as the database says it after it ran. */
-export type Read = {
+type Read = {
   readonly table: string
   readonly node: string
   readonly rows: number

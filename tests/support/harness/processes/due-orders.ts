@@ -26,7 +26,7 @@ export type DueOrder = {
   readonly profit: bigint
 }
 
-export const MARKETS = 6
+const MARKETS = 6
 /** Ticks come 417 ms after each full second, so that ends fall between seconds of the clock. */
 const TICK_AT_MS = 417
 const BATCH = 500
@@ -59,7 +59,7 @@ const FILE = statement(
  * A pair's price in cents by the second; undefined where the source was silent. Chosen so that
  * ties, wins, losses and voids all happen.
  */
-export function centsAt(marketId: number, second: number): number | undefined {
+function centsAt(marketId: number, second: number): number | undefined {
   if (second % 97 >= 70 && second % 97 < 84) return undefined
   return 6_500_000 + ((second * 7919 * marketId) % 7) * 100 - 300
 }

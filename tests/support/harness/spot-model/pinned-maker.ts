@@ -31,7 +31,7 @@ import { MemoryMarket } from './memory-market.ts'
 
 const START = 64_000n * 100_000_000n
 
-export const market = createMarket({
+const market = createMarket({
   id: 1,
   symbol: 'BTC/USDT',
   baseCurrencyId: 1,

@@ -3,6 +3,8 @@ import type { PlainKeyOf, TextsOf, ValuesOf } from '@candor/texts'
 /**
  * The page groups whose texts load together, by what each text needs to be said. The file of each
  * in locales/text-types, which `npm run texts` writes, adds its own.
+ *
+ * @public
  */
 export interface TextGroups {}
 export type Group = keyof TextGroups

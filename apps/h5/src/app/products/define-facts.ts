@@ -23,7 +23,7 @@ export type MapEntry = {
 export type Cause = Required<Place>
 
 /** What moved money: the number behind its word, and of which currency. */
-export type Moved = { readonly id: string | undefined; readonly currency: number }
+type Moved = { readonly id: string | undefined; readonly currency: number }
 
 /** How a formula is shown on the page of proofs (PAGE-92). */
 export type ShownFormula = {

@@ -22,7 +22,7 @@ export type Product = {
   readonly pages: Readonly<Partial<Record<PagePath, ProductPage>>>
 }
 
-export type ProductPage = {
+type ProductPage = {
   /** Led to while its product is off too, since what there was is read or ended here (SITE-13). */
   readonly stays?: true
   /** Of an address that the specification does not know: a guest is sent to log in (AUTH-23). */

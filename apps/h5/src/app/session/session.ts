@@ -4,7 +4,7 @@ import { builtIn, type FiatRate } from '../../lib/fiat.ts'
 import { chooseLanguage } from '../i18n/language.ts'
 import { storage } from '../../lib/storage.ts'
 
-export type User = Reply<typeof access.userInfo>
+type User = Reply<typeof access.userInfo>
 
 /** The fiat a person wants values in, with the rate that was last seen for it (APP-16). */
 export type Fiat = {

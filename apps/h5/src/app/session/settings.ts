@@ -23,7 +23,7 @@ export function changeDisplay(change: Partial<Display>): void {
   storage.write('display', useDisplay.getState())
 }
 
-export function parseDisplay(stored: unknown): Display {
+function parseDisplay(stored: unknown): Display {
   const { theme, palette, swapColours, hideBalances, quizTab } = (stored ?? {}) as Partial<
     Record<keyof Display | 'swapColours', unknown>
   >

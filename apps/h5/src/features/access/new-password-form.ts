@@ -38,7 +38,7 @@ export function isFilled({ account, code, password, repeat }: NewPassword): bool
 }
 
 /** WIRE-35. */
-export function validateCode(code: string): PlainKey | undefined {
+function validateCode(code: string): PlainKey | undefined {
   if (code === '') return 'auth.code.required'
   return isCode(code) ? undefined : 'auth.code.wrong'
 }

@@ -1,6 +1,14 @@
-import Big from 'big.js'
+import {
+  byFigure,
+  decimalText,
+  formatTrimmed,
+  quantity,
+  roundDivide,
+  SCALE,
+  SCALE_DECIMALS,
+  shownUnits,
+} from '@candor/money'
 import { truncateFigure } from '../../lib/figures/amount-typing.ts'
-import { byFigure, shownUnits } from '../../lib/figures/decimal.ts'
 import { percentText } from '../../lib/figures/format.ts'
 
 export type Direction = 'up' | 'down'
@@ -38,16 +46,16 @@ export function isAtPrice(direction: Direction, price: string, last: string): bo
 
 /** How far a price is from the last one, in per cent with its sign. */
 export function distanceText(price: string, last: string): string {
-  if (shownUnits(last) === 0n) return ''
-  return percentText(new Big(price).minus(last).div(last).times(100).toFixed(4))
+  const [to, from] = [shownUnits(price), shownUnits(last)]
+  if (from === 0n) return ''
+  return percentText(decimalText((100n * SCALE * (to - from)) / from, 4, 'half'))
 }
 
 /** The last price moved by a share of it in per cent. */
 export function shiftByShare(last: string, share: number, decimals: number): string {
-  return new Big(last)
-    .times(100 + share)
-    .div(100)
-    .toFixed(decimals)
+  const step = 10n ** BigInt(SCALE_DECIMALS - decimals)
+  const moved = roundDivide(shownUnits(last) * BigInt(100 + share), 100n * step)
+  return decimalText(moved * step, decimals)
 }
 
 /**
@@ -55,8 +63,9 @@ export function shiftByShare(last: string, share: number, decimals: number): str
  * less than its last decimal.
  */
 export function computePriceStep(last: string, decimals: number): string {
-  const exponent = new Big(last).eq(0) ? 0 : new Big(last).e - 3
-  return new Big(10).pow(Math.max(exponent, -decimals)).toFixed()
+  const units = shownUnits(last)
+  const fourth = units === 0n ? SCALE_DECIMALS : String(units).length - 4
+  return formatTrimmed(quantity(10n ** BigInt(Math.max(fourth, SCALE_DECIMALS - decimals))))
 }
 
 /** A price as it is prefilled: the last one, in the pair's decimals. */

@@ -10,7 +10,7 @@ import {
 } from './alerts.ts'
 
 /** For how long a deleted alert can be had back with one tap. */
-export const UNDO_MS = 6000
+const UNDO_MS = 6000
 
 /**
  * Deleting with a way back. A waiting alert is deleted at once, since it must not fire any more,

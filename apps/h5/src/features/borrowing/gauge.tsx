@@ -1,6 +1,7 @@
 import { formatPercent } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { gaugeMarks, gaugePlace, riskTone } from './risk-gauge.ts'
+import { termFigures } from './term-figures.ts'
 
 const tones = {
   closed: 'text-danger',
@@ -63,7 +64,7 @@ export function Gauge({ rate }: { readonly rate: string | undefined }) {
         <p
           className={`text-small ${tone === 'closed' || tone === 'warned' ? tones[tone] : 'text-muted'}`}
         >
-          {t(meanings[tone])}
+          {t(meanings[tone], termFigures())}
         </p>
       )}
     </div>

@@ -14,6 +14,7 @@ import { MarginSheet } from './margin-sheet.tsx'
 import type { Loan } from './queries.ts'
 import { RepaySheet } from './repay-sheet.tsx'
 import { isWarned } from './risk-gauge.ts'
+import { termFigures } from './term-figures.ts'
 
 const states = {
   1: 'borrowing.state.reviewing',
@@ -86,14 +87,16 @@ function Notes({ loan }: { readonly loan: Loan }) {
     )
   if (loan.status === 4)
     return <p className="text-small text-muted first-letter:uppercase">{loan.reason}</p>
-  if (loan.closing === 1) return <Consequence>{t('borrowing.loan.closingText')}</Consequence>
+  if (loan.closing === 1)
+    return <Consequence>{t('borrowing.loan.closingText', termFigures())}</Consequence>
   if (loan.risk_rate !== null && isWarned(loan.risk_rate) && loan.restore !== null)
     return (
       <Consequence>
-        {t('borrowing.loan.warnedText', { amount: amountText(loan.restore) })}
+        {t('borrowing.loan.warnedText', { ...termFigures(), amount: amountText(loan.restore) })}
       </Consequence>
     )
-  if (loan.status === 5) return <Consequence>{t('borrowing.loan.overdueText')}</Consequence>
+  if (loan.status === 5)
+    return <Consequence>{t('borrowing.loan.overdueText', termFigures())}</Consequence>
   return null
 }
 

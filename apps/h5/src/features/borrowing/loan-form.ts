@@ -55,9 +55,10 @@ export const loanForm = createMoneyForm({
           uid: userId,
         },
   fieldOfRefusal: () => 'form',
-  after({ done }) {
+  after({ done, context }) {
     invalidateLoanQueries()
-    if (done !== undefined) notify(t('borrowing.request.filed'), 'success')
+    if (done !== undefined)
+      notify(t('borrowing.request.filed', { days: context.info.payout_days[1] }), 'success')
   },
 })
 
@@ -90,6 +91,6 @@ function validationErrorText(
     case 'price':
       return t('borrowing.complaint.price')
     case 'ratio':
-      return t('borrowing.complaint.ratio')
+      return t('borrowing.complaint.ratio', { times: Number(info.max_ratio) })
   }
 }

@@ -47,7 +47,7 @@ export function MakerSheet({ onClose }: { readonly onClose: () => void }) {
           maxLength={MAKER_INTRO_MAX}
           value={intro}
           onChange={(event) => setIntro(event.target.value)}
-          className="rounded-field border border-transparent bg-sunken p-3.5 text-body outline-none focus:border-glow"
+          className="rounded-field border border-line bg-sunken p-3.5 text-body outline-none focus:border-glow"
         />
         <p className="figures flex justify-between gap-3 text-small text-faint">
           <span>{t('borrowing.maker.hint')}</span>

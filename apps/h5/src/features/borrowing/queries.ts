@@ -55,7 +55,7 @@ export function useFree(currencyId: number): Free | undefined {
  * The wallet leaves out what was never held, of which there is nothing; an account that a currency
  * does not have is none to bring margin from.
  */
-export function findAvailable(
+function findAvailable(
   {
     change_wallet: exchange,
     legal_wallet: fiat,

@@ -35,7 +35,7 @@ export function RequestPreview({
   )
 }
 
-export function toLoanFacts(
+function toLoanFacts(
   { currency, margin, preview, closePrice, rate }: Summary,
   { days }: RequestState,
 ) {

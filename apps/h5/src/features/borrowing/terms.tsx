@@ -5,6 +5,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { fractionText } from './fraction-text.ts'
 import type { Info } from './queries.ts'
+import { termFigures } from './term-figures.ts'
 
 /** The terms in plain words (LOAN-03 to LOAN-11), each figure as the server has it. */
 export function Terms({ info }: { readonly info: Info }) {
@@ -89,7 +90,7 @@ function TermsTexts({ info }: { readonly info: Info }) {
         ] as const
       ).map((key) => (
         <p key={key} className="text-small text-muted">
-          {t(key)}
+          {t(key, termFigures())}
         </p>
       ))}
       <p className="text-small text-muted">
@@ -107,7 +108,7 @@ function TermsTexts({ info }: { readonly info: Info }) {
         (key) =>
           (info.terms === 2 || info.terms_change !== null) && (
             <p key={key} className="text-small text-muted">
-              {t(key)}
+              {t(key, termFigures())}
             </p>
           ),
       )}

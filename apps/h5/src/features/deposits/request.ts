@@ -1,6 +1,14 @@
 import { isAmount, type RefusalCode, type Reply } from '@candor/contract'
 import type { deposits } from '@candor/contract/deposits'
-import Big from 'big.js'
+import {
+  byFigure,
+  decimalText,
+  formatTrimmed,
+  quantity,
+  SCALE,
+  SCALE_DECIMALS,
+  shownUnits,
+} from '@candor/money'
 import { utcMs } from '../../lib/figures/format.ts'
 
 export type DepositRequest = Reply<typeof deposits.log>['data'][number]
@@ -19,7 +27,7 @@ export function validateDeposit(
   minimum: string | undefined,
 ): ValidationError | undefined {
   if (!isAmount(amount)) return 'amount'
-  if (minimum !== undefined && new Big(amount).lt(minimum)) return 'minimum'
+  if (minimum !== undefined && byFigure(amount, minimum) < 0) return 'minimum'
   return voucher === undefined ? 'voucher' : undefined
 }
 
@@ -32,7 +40,10 @@ export function previewDeposit(
   available: string,
 ): { readonly before: string; readonly after: string } | undefined {
   if (!isAmount(amount)) return undefined
-  return { before: available, after: new Big(available).plus(amount).toFixed(8) }
+  return {
+    before: available,
+    after: decimalText(shownUnits(available) + shownUnits(amount), SCALE_DECIMALS),
+  }
 }
 
 /** The field beside which a refusal is shown; undefined for the place above the button. */
@@ -63,15 +74,14 @@ export function isBeforeFirst(requests: readonly Pick<DepositRequest, 'status'>[
  * has no price.
  */
 export function suggestAmounts(usdtPrice: string): readonly string[] {
-  const price = new Big(usdtPrice)
-  if (price.lte(0)) return []
+  const price = shownUnits(usdtPrice)
+  if (price <= 0n) return []
   return ['100', '1000', '10000'].map((worth) =>
-    floorToPowerOfTen(new Big(worth).div(price)).toFixed(),
+    formatTrimmed(quantity(floorToPowerOfTen((shownUnits(worth) * SCALE) / price))),
   )
 }
 
-/** The largest power of ten that is not above an amount, cut at 8 decimals. */
-function floorToPowerOfTen(amount: Big): Big {
-  const power = new Big(10).pow(amount.e)
-  return power.lt('0.00000001') ? new Big('0.00000001') : power
+/** The largest power of ten that is not above an amount of units, and one unit at least. */
+function floorToPowerOfTen(units: bigint): bigint {
+  return 10n ** BigInt(String(units).length - 1)
 }

@@ -1,3 +1,4 @@
+import { languageTags, toLanguage } from '@candor/contract'
 import { t } from '../../app/i18n/i18n.ts'
 import { shownFormula } from '../../app/products/drawn.ts'
 import { useRules } from './queries.ts'
@@ -18,8 +19,12 @@ export function RuleText({
       <summary className="flex min-h-10 cursor-pointer items-center text-small text-accent">
         {t('fairness.rules.title')} · {formula} · {version}
       </summary>
-      {matchingRules.map(({ id, name, value, formula: how }) => (
-        <p key={id} lang="en" className="pb-2 text-small text-muted">
+      {matchingRules.map(({ id, name, value, formula: how, language }) => (
+        <p
+          key={id}
+          lang={languageTags[toLanguage(language)]}
+          className="pb-2 text-small text-muted"
+        >
           <span className="font-medium text-text">{name}.</span> {value}: {how}
         </p>
       ))}

@@ -9,7 +9,7 @@ import { LEVERAGE, type Order } from './wire.ts'
 export type { Order } from './wire.ts'
 
 /** FUT-05. */
-export const statuses = { pending: 0, open: 1, closed: 3 } as const
+const statuses = { pending: 0, open: 1, closed: 3 } as const
 export type Status = 'all' | keyof typeof statuses
 
 const PAGE = 20

@@ -1,6 +1,6 @@
 import { accountKinds, type Reply, wallet } from '@candor/contract'
+import { decimalText, SCALE_DECIMALS, shownUnits } from '@candor/money'
 import { useQuery } from '@tanstack/react-query'
-import Big from 'big.js'
 import { call } from '../../net/call.ts'
 import { convert } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
@@ -56,7 +56,8 @@ function InFiat({ usdt }: { readonly usdt: string }) {
 }
 
 function computeTotal(reply: Reply<typeof wallet.wallets>): string {
-  return accountKinds
-    .reduce((sum, kind) => sum.plus(reply[`${kind}_wallet`].usdt_totle), new Big(0))
-    .toFixed(8)
+  return decimalText(
+    accountKinds.reduce((sum, kind) => sum + shownUnits(reply[`${kind}_wallet`].usdt_totle), 0n),
+    SCALE_DECIMALS,
+  )
 }

@@ -2,7 +2,7 @@ import { type identity, type Input, TEXT_MAX, validateText } from '@candor/contr
 
 /** The kinds of documents in the order of KYC-05. */
 export const documents = [0, 1, 2] as const
-export type DocumentKind = (typeof documents)[number]
+type DocumentKind = (typeof documents)[number]
 
 /** What was typed into the form of basic verification. */
 export type BasicFormValues = {
@@ -16,7 +16,7 @@ export type BasicValidationError = {
   readonly about: 'missing' | 'special' | 'long'
 }
 
-export const NUMBER_LENGTH_MIN = 6
+const NUMBER_LENGTH_MIN = 6
 
 /** The first thing wrong with the form values, in the server's order (KYC-03, KYC-05). */
 export function validateBasicForm({

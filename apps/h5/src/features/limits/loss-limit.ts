@@ -1,5 +1,5 @@
+import { byFigure } from '@candor/money'
 import { isAmount } from '@candor/contract'
-import { byFigure } from '../../lib/figures/decimal.ts'
 
 /**
  * What a typed limit would do: nothing yet, be refused, or count at once or after a day (USER-30).

@@ -1,4 +1,4 @@
-import { byFigure, shownUnits, times } from '../../lib/figures/decimal.ts'
+import { byFigure, shownUnits, shownProduct } from '@candor/money'
 import { shortGroupedText } from '../../lib/figures/format.ts'
 import type { LiveQuote } from '../../net/realtime/frame.ts'
 import { type Pair, symbolOf } from './pairs.ts'
@@ -26,7 +26,7 @@ export function filterPairs(
   return pairs.filter(({ category }) => (category === 'stock') === (tab === 'stock'))
 }
 
-export const columns = ['pair', 'volume', 'price', 'change'] as const
+const columns = ['pair', 'volume', 'price', 'change'] as const
 export type Column = (typeof columns)[number]
 export type Sort = { readonly by: Column; readonly direction: 'ascending' | 'descending' }
 
@@ -97,12 +97,12 @@ export function positionInDay({
  * below one.
  */
 export function fiatDecimals(price: string, rate: string): number {
-  const worth = times(shownUnits(price), shownUnits(rate))
+  const worth = shownProduct(shownUnits(price), shownUnits(rate))
   return worth >= shownUnits('1000') ? 0 : worth >= shownUnits('1') ? 2 : 4
 }
 
 /** MKT-17. */
-export const DELAYED_AFTER_MS = 10_000
+const DELAYED_AFTER_MS = 10_000
 
 /**
  * How old the last tick is once that must be said; undefined while it is fresh, and while there is

@@ -37,7 +37,7 @@ export function ChoiceField<Value extends string>({
         aria-labelledby={`${id} ${id}-value`}
         aria-describedby={`${id}-note`}
         onClick={() => setOpen(true)}
-        className={`flex min-h-12 items-center gap-3 rounded-field border bg-sunken px-3.5 text-left text-lead active:bg-pressed ${wrong ? 'border-danger' : 'border-transparent'}`}
+        className={`flex min-h-12 items-center gap-3 rounded-field border bg-sunken px-3.5 text-left text-lead active:bg-pressed ${wrong ? 'border-danger' : 'border-line'}`}
       >
         <span
           id={`${id}-value`}

@@ -9,7 +9,7 @@ import type { Period } from './period.ts'
 
 const RECORDS_PER_PAGE = 20
 
-export type Statement = Reply<typeof records.statement>
+type Statement = Reply<typeof records.statement>
 export type StatementAccount = Statement['accounts'][number]
 
 /** The chosen records, newest first, to their very end (LEDG-14). */

@@ -1,13 +1,15 @@
-import Big from 'big.js'
+import { roundDivide, shownUnits } from '@candor/money'
 
 /**
  * How long a movement's bar is, in per cent of the largest one beside it; a picture, whose figures
  * stand next to it.
  */
 export function computeShare(amount: string, all: readonly string[]): number {
-  const largest = all.reduce((max, each) => {
-    const size = new Big(each).abs()
-    return size.gt(max) ? size : max
-  }, new Big(0))
-  return largest.eq(0) ? 0 : Number(new Big(amount).abs().div(largest).times(100).toFixed(2))
+  const largest = all.map(sizeOf).reduce((max, size) => (size > max ? size : max), 0n)
+  return largest === 0n ? 0 : Number(roundDivide(10_000n * sizeOf(amount), largest)) / 100
+}
+
+function sizeOf(text: string): bigint {
+  const units = shownUnits(text)
+  return units < 0n ? -units : units
 }

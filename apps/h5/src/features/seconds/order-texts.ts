@@ -1,6 +1,5 @@
-import { format, type Quantity, shareRoundedDown, unitsOf } from '@candor/money'
+import { format, type Quantity, shareRoundedDown, unitsOf, byFigure } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { byFigure } from '../../lib/figures/decimal.ts'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { percentToRate, rateToPercent, type SecondsOrder } from './wire.ts'

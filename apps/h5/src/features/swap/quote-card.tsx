@@ -1,7 +1,15 @@
-import { format, formatTrimmed, type Quantity, type Rate } from '@candor/money'
+import { MIN_QUOTED_SHARE } from '@candor/engine/swap/validate-swap'
+import {
+  format,
+  formatTrimmed,
+  type Quantity,
+  rate as rateOf,
+  type Rate,
+  SCALE,
+} from '@candor/money'
 import type { ReactNode } from 'react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { figureText } from '../../lib/figures/format.ts'
+import { figureText, formatPercent } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Money } from '../../ui/figures/money.tsx'
 import { Facts } from '../../ui/row.tsx'
@@ -18,6 +26,8 @@ export type QuoteCardProps = {
 }
 
 const DASH = '—'
+/** By how much less than was quoted a swap may bring. */
+const MOST_LESS = rateOf(SCALE - (MIN_QUOTED_SHARE as bigint))
 
 /**
  * Rate, fee, amount received and whole debit before anything is confirmed, named an estimate, and
@@ -68,7 +78,9 @@ export function QuoteCard({ from, to, quote, summary: { preview, rate }, error }
         ]}
       />
       <p className="border-t border-line pt-3 text-small text-muted">{t('swap.house')}</p>
-      <p className="text-small text-faint">{t('swap.execution')}</p>
+      <p className="text-small text-faint">
+        {t('swap.execution', { share: formatPercent(formatTrimmed(hundredfold(MOST_LESS))) })}
+      </p>
     </section>
   )
 }
@@ -80,5 +92,9 @@ export function Coins({ value, name }: { readonly value: string; readonly name: 
 
 /** A fraction as a percentage, without zeros at its end. */
 function percentText(share: Rate): string {
-  return figureText(formatTrimmed(((share as bigint) * 100n) as Rate))
+  return figureText(formatTrimmed(hundredfold(share)))
+}
+
+function hundredfold(share: Rate): Rate {
+  return rateOf((share as bigint) * 100n)
 }

@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { decimalText, SCALE_DECIMALS, shownProduct, shownUnits } from '@candor/money'
 import { fiatDecimals } from '../../lib/figures/coin-decimals.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Money } from '../../ui/figures/money.tsx'
@@ -21,5 +21,5 @@ export function FiatWorth({ usdt }: { readonly usdt: string }) {
 
 /** An amount in USDT at a fiat's rate, cut to 8 decimals; for the screen only. */
 export function convertToFiat(usdt: string, rate: string): string {
-  return new Big(usdt).times(rate).toFixed(8, Big.roundDown)
+  return decimalText(shownProduct(shownUnits(usdt), shownUnits(rate)), SCALE_DECIMALS)
 }

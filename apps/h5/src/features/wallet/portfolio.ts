@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { byFigure, decimalText, SCALE, SCALE_DECIMALS, shownUnits } from '@candor/money'
 import { accounts, type Holding, type Wallets } from './wire.ts'
 
 /** One coin's part of everything owned; currency '' stands for all the small ones together. */
@@ -11,38 +11,40 @@ const MAX_SHARES = 4
  * per cents add up to 100.0 exactly.
  */
 export function computeShares(wallets: Wallets): readonly Share[] {
-  const worth = new Map<string, Big>()
+  const worth = new Map<string, bigint>()
   for (const { currency, usdtWorth } of accounts.flatMap(
     (account) => wallets.of[account].holdings,
   )) {
-    worth.set(currency, (worth.get(currency) ?? new Big(0)).plus(usdtWorth))
+    worth.set(currency, (worth.get(currency) ?? 0n) + shownUnits(usdtWorth))
   }
-  const owned = [...worth].filter(([, usdt]) => usdt.gt(0)).sort(([, a], [, b]) => b.cmp(a))
-  const rest = owned.slice(MAX_SHARES).reduce((sum, [, usdt]) => sum.plus(usdt), new Big(0))
-  return toPercentShares(rest.gt(0) ? [...owned.slice(0, MAX_SHARES), ['', rest]] : owned)
+  const owned = [...worth].filter(([, usdt]) => usdt > 0n).sort(([, a], [, b]) => compare(b, a))
+  const rest = owned.slice(MAX_SHARES).reduce((sum, [, usdt]) => sum + usdt, 0n)
+  return toPercentShares(rest > 0n ? [...owned.slice(0, MAX_SHARES), ['', rest]] : owned)
 }
+
+const WHOLE = 1000n
 
 /** In tenths of a per cent; what rounding leaves over goes to those who lost most by it. */
 function toPercentShares(
-  parts: readonly (readonly [currency: string, usdt: Big])[],
+  parts: readonly (readonly [currency: string, usdt: bigint])[],
 ): readonly Share[] {
-  const sum = parts.reduce((total, [, usdt]) => total.plus(usdt), new Big(0))
-  if (sum.eq(0)) return []
-  const exact = parts.map(([, usdt]) => usdt.times(1000).div(sum))
-  const cut = exact.map((value) => value.round(0, Big.roundDown))
-  const remainder = 1000 - cut.reduce((total, value) => total + value.toNumber(), 0)
-  const byLoss = exact
-    .map((value, at) => ({ at, lost: value.minus(cut[at] ?? 0) }))
-    .sort((a, b) => b.lost.cmp(a.lost))
-  const raised = new Set(byLoss.slice(0, remainder).map(({ at }) => at))
+  const sum = parts.reduce((total, [, usdt]) => total + usdt, 0n)
+  if (sum === 0n) return []
+  const cut = parts.map(([, usdt]) => (WHOLE * usdt) / sum)
+  const remainder = WHOLE - cut.reduce((total, tenths) => total + tenths, 0n)
+  const byLoss = parts
+    .map(([, usdt], at) => ({ at, lost: (WHOLE * usdt) % sum }))
+    .sort((a, b) => compare(b.lost, a.lost))
+  const raised = new Set(byLoss.slice(0, Number(remainder)).map(({ at }) => at))
   return parts.map(([currency, usdt], at) => ({
     currency,
-    usdt: usdt.toFixed(8),
-    percent: (cut[at] ?? new Big(0))
-      .plus(raised.has(at) ? 1 : 0)
-      .div(10)
-      .toFixed(1),
+    usdt: decimalText(usdt, SCALE_DECIMALS),
+    percent: decimalText((((cut[at] ?? 0n) + (raised.has(at) ? 1n : 0n)) * SCALE) / 10n, 1),
   }))
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : Number(a > b)
 }
 
 export type HoldingFilter = { readonly hideZero: boolean; readonly search: string }
@@ -58,14 +60,14 @@ export function filterHoldings(
   return holdings
     .filter((holding) => holding.currency.includes(needle) && !(hideZero && isZero(holding)))
     .toSorted((a, b) => {
-      const byWorth = new Big(b.usdtWorth).cmp(a.usdtWorth)
-      return byWorth === 0 ? computeTotal(b).cmp(computeTotal(a)) : byWorth
+      const byWorth = byFigure(b.usdtWorth, a.usdtWorth)
+      return byWorth === 0 ? compare(computeTotal(b), computeTotal(a)) : byWorth
     })
 }
 
 /** Nothing free and nothing locked. */
 export function isZero(holding: Holding): boolean {
-  return computeTotal(holding).eq(0)
+  return computeTotal(holding) === 0n
 }
 
 /** Nothing at all in any account: the page starts with a deposit. */
@@ -73,6 +75,6 @@ export function ownsNothing(wallets: Wallets): boolean {
   return accounts.every((account) => wallets.of[account].holdings.every(isZero))
 }
 
-function computeTotal({ available, locked }: Holding): Big {
-  return new Big(available).plus(locked)
+function computeTotal({ available, locked }: Holding): bigint {
+  return shownUnits(available) + shownUnits(locked)
 }

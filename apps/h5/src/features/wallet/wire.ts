@@ -1,5 +1,5 @@
 import { type AccountKind, accountKinds, type Reply, type wallet } from '@candor/contract'
-import Big from 'big.js'
+import { decimalText, SCALE_DECIMALS, shownProduct, shownUnits } from '@candor/money'
 
 /** The four accounts in our words; the exchange account first, because deposits arrive there. */
 export const accounts = ['exchange', 'fiat', 'leverage', 'options'] as const
@@ -43,7 +43,10 @@ export function toWallets(reply: WireWallets): Wallets {
   }
   return {
     of,
-    usdt: accounts.reduce((sum, account) => sum.plus(of[account].usdt), new Big(0)).toFixed(8),
+    usdt: decimalText(
+      accounts.reduce((sum, account) => sum + shownUnits(of[account].usdt), 0n),
+      SCALE_DECIMALS,
+    ),
   }
 }
 
@@ -89,7 +92,8 @@ export function toBalanceParts(
 
 /** (available + locked) x price, cut to 8 decimals. */
 export function computeWorth(available: string, locked: string, usdtPrice: string): string {
-  return new Big(available).plus(locked).times(usdtPrice).toFixed(8, Big.roundDown)
+  const owned = shownUnits(available) + shownUnits(locked)
+  return decimalText(shownProduct(owned, shownUnits(usdtPrice)), SCALE_DECIMALS)
 }
 
 /** The kind by which /wallet/detail names an account. */

@@ -7,6 +7,7 @@ import { quantityText } from './validation-error-text.ts'
 import type { Withdrawal } from './use-withdrawal.ts'
 import type { WithdrawalCoin } from './withdrawal-state.ts'
 import type { TicketFacts } from './withdrawal-summary.ts'
+import { hours } from './hours.ts'
 
 export type AmountPartProps = {
   readonly coin: WithdrawalCoin
@@ -48,7 +49,7 @@ export function AmountPart({
       }
       hint={
         isAllByLimit
-          ? t('withdrawals.amount.allByLimit')
+          ? t('withdrawals.amount.allByLimit', { hours: hours.limit })
           : t('withdrawals.amount.bounds', {
               least: quantityText(minAmount),
               most: quantityText(maxAmount),

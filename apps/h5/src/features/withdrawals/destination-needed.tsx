@@ -116,7 +116,7 @@ function Panel({ icon: Icon, title, text, error, children }: PanelProps) {
   return (
     <section
       aria-label={title}
-      className={`flex gap-3 rounded-card border bg-sunken p-4 ${error === undefined ? 'border-transparent' : 'border-danger'}`}
+      className={`flex gap-3 rounded-card border bg-sunken p-4 ${error === undefined ? 'border-line' : 'border-danger'}`}
     >
       <Icon aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
       <div className="flex min-w-0 flex-col gap-1">

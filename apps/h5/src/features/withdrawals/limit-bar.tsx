@@ -1,5 +1,6 @@
 import { floorDivide, type Quantity, subtract } from '@candor/money'
 import { t } from '../../app/i18n/i18n.ts'
+import { hours } from './hours.ts'
 import { quantityText } from './validation-error-text.ts'
 
 /** So wide that even the smallest request is seen to take something. */
@@ -23,10 +24,11 @@ export function LimitBar({ whole, left, after }: LimitBarProps) {
     after === undefined
       ? 0
       : Math.max(MIN_VISIBLE_PERCENT, computePercent(subtract(whole, after), whole) - usedPercent)
+  const title = t('withdrawals.limit.title', { hours: hours.limit })
   return (
-    <section aria-label={t('withdrawals.limit.title')} className="flex flex-col gap-1.5 text-small">
+    <section aria-label={title} className="flex flex-col gap-1.5 text-small">
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span className="text-muted">{t('withdrawals.limit.title')}</span>
+        <span className="text-muted">{title}</span>
         <span className="figures">
           {t('withdrawals.limit.left', { left: quantityText(left), whole: quantityText(whole) })}
         </span>

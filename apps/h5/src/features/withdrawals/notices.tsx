@@ -3,6 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { go } from '../../app/routing/navigation.ts'
 import type { Records } from '../../ui/money-form/unanswered-notice.tsx'
 import { Consequence } from '../../ui/overlay/consequence.tsx'
+import { hours } from './hours.ts'
 import type { Obstacle } from './obstacle.ts'
 
 /** The list of the person's requests. */
@@ -21,9 +22,10 @@ export function openRecords(): void {
 
 /** What has to be there first, and why; the button that leads to it stands at the thumb. */
 export function ObstacleNotice({ obstacle }: { readonly obstacle: Obstacle | undefined }) {
-  if (obstacle === 'identity') return <Consequence>{t('withdrawals.identity.needed')}</Consequence>
+  if (obstacle === 'identity')
+    return <Consequence>{t('withdrawals.identity.needed', { hours: hours.limit })}</Consequence>
   return obstacle === 'password' ? (
-    <Consequence>{t('withdrawals.password.needed')}</Consequence>
+    <Consequence>{t('withdrawals.password.needed', { hours: hours.passwordHold })}</Consequence>
   ) : null
 }
 
@@ -36,7 +38,7 @@ export function Terms({ isSimulated }: { readonly isSimulated: boolean }) {
     <ul className="flex flex-col gap-1.5 text-small">
       <li className="flex gap-2 text-muted">
         <Hourglass aria-hidden size={14} className="mt-0.5 shrink-0" />
-        {t('withdrawals.decision')}
+        {t('withdrawals.decision', { hours: hours.decision })}
       </li>
       {isSimulated && (
         <li className="flex gap-2 font-medium text-warn">

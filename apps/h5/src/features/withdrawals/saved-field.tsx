@@ -26,7 +26,7 @@ export function SavedField({ address, label, error, onOpen }: SavedFieldProps) {
         aria-haspopup="dialog"
         aria-describedby={note}
         onClick={onOpen}
-        className={`flex min-h-12 items-center gap-3 rounded-field border bg-sunken px-3.5 py-2.5 text-left active:bg-pressed ${error === undefined ? 'border-transparent' : 'border-danger'}`}
+        className={`flex min-h-12 items-center gap-3 rounded-field border bg-sunken px-3.5 py-2.5 text-left active:bg-pressed ${error === undefined ? 'border-line' : 'border-danger'}`}
       >
         <span className="sr-only">{t('withdrawals.address.label')} </span>
         <span className="min-w-0 grow">

@@ -1,6 +1,7 @@
 import { formatTrimmed, type Quantity } from '@candor/money'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
+import { hours } from './hours.ts'
 import type { WithdrawalCoin } from './withdrawal-state.ts'
 import type { AmountError, DestinationError } from './withdrawal-summary.ts'
 
@@ -25,7 +26,7 @@ export function destinationText(
     case 'notSaved':
       return t('withdrawals.complaint.notSaved')
     case 'held':
-      return t('withdrawals.complaint.held')
+      return t('withdrawals.complaint.held', { hours: hours.destinationHold })
     case 'network':
       return t('withdrawals.complaint.network', { network: validationError.network })
   }
@@ -51,7 +52,10 @@ export function amountErrorText(
         currency,
       })
     case 'limit':
-      return t('withdrawals.complaint.limit', { left: quantityText(validationError.leftBtc) })
+      return t('withdrawals.complaint.limit', {
+        hours: hours.limit,
+        left: quantityText(validationError.leftBtc),
+      })
     case 'balance':
       return t('withdrawals.complaint.balance', {
         available: quantityText(validationError.amount),

@@ -1,5 +1,5 @@
 /** AUTH-04: for how long a code is not asked for again. */
-export const RESEND_AFTER_S = 120
+const RESEND_AFTER_S = 120
 
 const KEY = 'codesSent'
 

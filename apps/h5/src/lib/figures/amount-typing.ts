@@ -1,10 +1,15 @@
-import Big from 'big.js'
 import {
   type FigureSigns,
+  floorToStep,
+  formatTrimmed,
   normalizeDigits,
   parseFigure,
   type FigureReading,
   formatFigure,
+  quantity,
+  SCALE_DECIMALS,
+  shownProduct,
+  shownUnits,
 } from '@candor/money'
 
 /**
@@ -211,14 +216,16 @@ export function truncateFigure(value: string, decimals: number): string {
  */
 export function stepValue(formValue: string, step: string, direction: 1 | -1): string {
   if (isUnread(formValue)) return formValue
-  const start = new Big(formValue === '' ? '0' : formValue)
-  const next = direction === 1 ? start.plus(step) : start.minus(step)
-  return (next.lt(0) ? new Big(0) : next).toFixed()
+  const start = shownUnits(formValue === '' ? '0' : formValue)
+  const next = start + BigInt(direction) * shownUnits(step)
+  return formatTrimmed(quantity(next < 0n ? 0n : next))
 }
 
 /**
  * A share (0 to 1, as text) of an amount, cut to decimals: for the 25 %, 50 % and 100 % buttons.
  */
 export function computeShare(amount: string, share: string, decimals: number): string {
-  return new Big(amount).times(share).round(decimals, Big.roundDown).toFixed()
+  const step = quantity(10n ** BigInt(SCALE_DECIMALS - decimals))
+  const units = shownProduct(shownUnits(amount), shownUnits(share))
+  return formatTrimmed(floorToStep(quantity(units), step))
 }

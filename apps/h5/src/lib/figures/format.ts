@@ -1,6 +1,5 @@
 import { figureSigns, formatDay } from '@candor/contract'
-import { formatFigure } from '@candor/money'
-import { decimalText, shownUnits, times } from './decimal.ts'
+import { formatFigure, decimalText, shownUnits, shownProduct } from '@candor/money'
 import { currentLanguage, currentTag, t } from '../../app/i18n/i18n.ts'
 
 const MINUTE_MS = 60_000
@@ -179,7 +178,7 @@ function daysText(days: number): string {
  * never for settling anything.
  */
 export function convert(value: string, rate: string, decimals = 2): string {
-  return amountText(decimalText(times(shownUnits(value), shownUnits(rate)), 8), decimals)
+  return amountText(decimalText(shownProduct(shownUnits(value), shownUnits(rate)), 8), decimals)
 }
 
 /** Two decimals at most, without zeros at the end. */

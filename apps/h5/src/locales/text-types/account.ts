@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'account.freeze.title': null
   readonly 'account.freeze.intro': null
@@ -17,9 +15,9 @@ export interface Texts {
   readonly 'account.freeze.stay.support': null
   readonly 'account.freeze.stay.settle': null
   readonly 'account.freeze.counts': {
-    readonly owners: Value
-    readonly support: Value
-    readonly rule: Value
+    readonly owners: string | number
+    readonly support: string | number
+    readonly rule: string | number
   }
   readonly 'account.freeze.submit': null
   readonly 'account.freeze.ask': null
@@ -32,11 +30,11 @@ export interface Texts {
   readonly 'account.freeze.reason.support': null
   readonly 'account.freeze.reason.finding': null
   readonly 'account.freeze.reason.recovery': null
-  readonly 'account.freeze.since': { readonly time: Value }
-  readonly 'account.freeze.until': { readonly time: Value }
+  readonly 'account.freeze.since': { readonly time: string | number }
+  readonly 'account.freeze.until': { readonly time: string | number }
   readonly 'account.freeze.endsByRule': null
   readonly 'account.freeze.endsByRecovery': null
-  readonly 'account.freeze.from': { readonly time: Value }
+  readonly 'account.freeze.from': { readonly time: string | number }
   readonly 'account.freeze.lift': null
   readonly 'account.freeze.chat': null
   readonly 'account.freeze.link.intro': null
@@ -65,7 +63,7 @@ export interface Texts {
   readonly 'account.close.place.identity': null
   readonly 'account.close.place.maker': null
   readonly 'account.close.place.recovery': null
-  readonly 'account.close.giveUp': { readonly what: Value }
+  readonly 'account.close.giveUp': { readonly what: string | number }
   readonly 'account.close.submit': null
   readonly 'account.close.ask': null
   readonly 'account.close.askText': null

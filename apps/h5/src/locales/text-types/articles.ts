@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'articles.title': null
   readonly 'articles.empty': null
@@ -16,7 +14,7 @@ export interface Texts {
   readonly 'articles.terms': null
   readonly 'articles.compliance': null
   readonly 'articles.more': null
-  readonly 'articles.install': { readonly site: Value }
+  readonly 'articles.install': { readonly site: string | number }
   readonly 'articles.installText': null
   readonly 'articles.checkUs': null
   readonly 'articles.toVerify': null
@@ -28,24 +26,27 @@ export interface Texts {
   readonly 'articles.web.noneText': null
   readonly 'articles.web.refused': null
   readonly 'articles.web.refusedText': null
-  readonly 'articles.web.frame': { readonly host: Value }
+  readonly 'articles.web.frame': { readonly host: string | number }
   readonly 'articles.web.outside': null
-  readonly 'articles.web.leaveTitle': { readonly site: Value }
-  readonly 'articles.web.leaveText': { readonly site: Value }
+  readonly 'articles.web.leaveTitle': { readonly site: string | number }
+  readonly 'articles.web.leaveText': { readonly site: string | number }
   readonly 'articles.web.lookalike': null
-  readonly 'articles.web.open': { readonly host: Value }
-  readonly 'articles.web.stay': { readonly site: Value }
+  readonly 'articles.web.open': { readonly host: string | number }
+  readonly 'articles.web.stay': { readonly site: string | number }
   readonly 'articles.consents.title': null
   readonly 'articles.consents.ask': null
   readonly 'articles.consents.changed': null
-  readonly 'articles.consents.read': { readonly version: Value }
+  readonly 'articles.consents.read': { readonly version: string | number }
   readonly 'articles.consents.without': null
   readonly 'articles.consents.agree': null
   readonly 'articles.consents.later': null
   readonly 'articles.consents.given': null
   readonly 'articles.consents.none': null
-  readonly 'articles.consents.agreedAt': { readonly version: Value; readonly time: Value }
-  readonly 'articles.consents.version': { readonly version: Value }
+  readonly 'articles.consents.agreedAt': {
+    readonly version: string | number
+    readonly time: string | number
+  }
+  readonly 'articles.consents.version': { readonly version: string | number }
   readonly 'articles.consents.since': null
   readonly 'articles.consents.fingerprint': null
   readonly 'articles.consents.contracts': null

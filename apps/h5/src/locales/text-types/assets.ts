@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'assets.title': null
   readonly 'assets.total': null
@@ -50,12 +48,18 @@ export interface Texts {
   readonly 'assets.select.transfer': null
   readonly 'assets.select.search': null
   readonly 'assets.select.empty': null
-  readonly 'assets.deposit.title': { readonly currency: Value }
+  readonly 'assets.deposit.title': { readonly currency: string | number }
   readonly 'assets.deposit.network': null
-  readonly 'assets.deposit.networkWarning': { readonly currency: Value; readonly network: Value }
+  readonly 'assets.deposit.networkWarning': {
+    readonly currency: string | number
+    readonly network: string | number
+  }
   readonly 'assets.deposit.address': null
   readonly 'assets.deposit.qr': null
-  readonly 'assets.deposit.minimum': { readonly amount: Value; readonly currency: Value }
+  readonly 'assets.deposit.minimum': {
+    readonly amount: string | number
+    readonly currency: string | number
+  }
   readonly 'assets.deposit.testNetwork': null
   readonly 'assets.deposit.sandbox': null
   readonly 'assets.deposit.faucet': null
@@ -76,20 +80,29 @@ export interface Texts {
   readonly 'assets.deposit.status.pending': null
   readonly 'assets.deposit.status.passed': null
   readonly 'assets.deposit.status.rejected': null
-  readonly 'assets.deposit.reason': { readonly reason: Value }
+  readonly 'assets.deposit.reason': { readonly reason: string | number }
   readonly 'assets.deposit.useSample': null
   readonly 'assets.deposit.sampleTitle': null
   readonly 'assets.deposit.sampleText': null
-  readonly 'assets.deposit.credited': { readonly amount: Value; readonly currency: Value }
-  readonly 'assets.deposit.passesIn': { readonly seconds: Value }
+  readonly 'assets.deposit.credited': {
+    readonly amount: string | number
+    readonly currency: string | number
+  }
+  readonly 'assets.deposit.passesIn': { readonly seconds: string | number }
   readonly 'assets.deposit.passing': null
   readonly 'assets.deposit.otherCoin': null
   readonly 'assets.deposit.byItself': null
-  readonly 'assets.deposit.confirming': { readonly count: Value; readonly needed: Value }
+  readonly 'assets.deposit.confirming': {
+    readonly count: string | number
+    readonly needed: string | number
+  }
   readonly 'assets.deposit.creditedShort': null
   readonly 'assets.deposit.gathering': null
-  readonly 'assets.deposit.gathered': { readonly amount: Value; readonly currency: Value }
-  readonly 'assets.deposit.stalled': { readonly time: Value }
+  readonly 'assets.deposit.gathered': {
+    readonly amount: string | number
+    readonly currency: string | number
+  }
+  readonly 'assets.deposit.stalled': { readonly time: string | number }
   readonly 'assets.deposit.noneIncoming': null
   readonly 'assets.deposit.copyTxid': null
   readonly 'assets.simulated': null
@@ -97,10 +110,10 @@ export interface Texts {
   readonly 'assets.worth.value': null
   readonly 'assets.worth.profit': null
   readonly 'assets.worth.range': null
-  readonly 'assets.worth.profitOf': { readonly range: Value }
+  readonly 'assets.worth.profitOf': { readonly range: string | number }
   readonly 'assets.worth.explain': null
   readonly 'assets.worth.empty': null
-  readonly 'assets.worth.summary': { readonly from: Value; readonly to: Value }
+  readonly 'assets.worth.summary': { readonly from: string | number; readonly to: string | number }
   readonly 'assets.worth.table': null
   readonly 'assets.worth.time': null
   readonly 'assets.worth.range.1D': null

@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'auth.login.title': null
   readonly 'auth.login.submit': null
@@ -10,7 +8,7 @@ export interface Texts {
   readonly 'auth.login.passkeyNone': null
   readonly 'auth.login.passkeyAddress': null
   readonly 'auth.login.noAccount': null
-  readonly 'auth.login.frozen': { readonly time: Value }
+  readonly 'auth.login.frozen': { readonly time: string | number }
   readonly 'auth.login.secondFactor': null
   readonly 'auth.login.secondFactorHint': null
   readonly 'auth.account.email': null
@@ -70,7 +68,7 @@ export interface Texts {
   readonly 'auth.recovery.needLost': null
   readonly 'auth.recovery.begin': null
   readonly 'auth.recovery.code': null
-  readonly 'auth.recovery.codeText': { readonly time: Value }
+  readonly 'auth.recovery.codeText': { readonly time: string | number }
   readonly 'auth.recovery.front': null
   readonly 'auth.recovery.live': null
   readonly 'auth.recovery.privacy': null

@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'chat.title': null
   readonly 'chat.chat': null
@@ -8,7 +6,7 @@ export interface Texts {
   readonly 'chat.read': null
   readonly 'chat.sent': null
   readonly 'chat.sending': null
-  readonly 'chat.unsent': { readonly reason: Value }
+  readonly 'chat.unsent': { readonly reason: string | number }
   readonly 'chat.resend': null
   readonly 'chat.placeholder': null
   readonly 'chat.composer': null
@@ -31,7 +29,7 @@ export interface Texts {
   readonly 'chat.way.online': null
   readonly 'chat.way.site': null
   readonly 'chat.way.read': null
-  readonly 'chat.aboutWithdrawal': { readonly id: Value }
+  readonly 'chat.aboutWithdrawal': { readonly id: string | number }
 }
 
 declare module '../../app/i18n/text-groups.ts' {

@@ -1,13 +1,11 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'fairness.tick.title': null
   readonly 'fairness.tick.hash': null
   readonly 'fairness.day.root': null
   readonly 'fairness.verify.title': null
   readonly 'fairness.verify.input': null
-  readonly 'fairness.verify.example': { readonly id: Value }
+  readonly 'fairness.verify.example': { readonly id: string | number }
   readonly 'fairness.verify.start': null
   readonly 'fairness.verify.inBrowser': null
   readonly 'fairness.verify.hashStep': null
@@ -16,7 +14,7 @@ export interface Texts {
   readonly 'fairness.verify.resultStep': null
   readonly 'fairness.verify.matches': null
   readonly 'fairness.verify.differs': null
-  readonly 'fairness.verify.later': { readonly time: Value }
+  readonly 'fairness.verify.later': { readonly time: string | number }
   readonly 'fairness.verify.notFound': null
   readonly 'fairness.verify.link': null
   readonly 'fairness.marketMaker.title': null
@@ -40,7 +38,10 @@ export interface Texts {
   readonly 'fairness.verify.wrongNumber': null
   readonly 'fairness.verify.anyone': null
   readonly 'fairness.verify.ownOnly': null
-  readonly 'fairness.verify.gathering': { readonly done: Value; readonly total: Value }
+  readonly 'fairness.verify.gathering': {
+    readonly done: string | number
+    readonly total: string | number
+  }
   readonly 'fairness.verify.tooMany': { readonly count: number }
   readonly 'fairness.verify.checkAll': null
   readonly 'fairness.verify.runStep': { readonly count: number }
@@ -55,7 +56,7 @@ export interface Texts {
   readonly 'fairness.verify.recomputed': null
   readonly 'fairness.verify.formula': null
   readonly 'fairness.verify.hashed': null
-  readonly 'fairness.verify.recordedAt': { readonly ms: Value }
+  readonly 'fairness.verify.recordedAt': { readonly ms: string | number }
   readonly 'fairness.role.before': null
   readonly 'fairness.role.open': null
   readonly 'fairness.role.end': null
@@ -154,7 +155,7 @@ export interface Texts {
   readonly 'fairness.marketMaker.inventory': null
   readonly 'fairness.house.title': null
   readonly 'fairness.house.explain': null
-  readonly 'fairness.house.asOf': { readonly time: Value }
+  readonly 'fairness.house.asOf': { readonly time: string | number }
   readonly 'fairness.exposure.futures': null
   readonly 'fairness.exposure.futuresText': null
   readonly 'fairness.exposure.seconds': null
@@ -163,12 +164,15 @@ export interface Texts {
   readonly 'fairness.exposure.borrowingText': null
   readonly 'fairness.exposure.swap': null
   readonly 'fairness.exposure.swapText': null
-  readonly 'fairness.exposure.of': { readonly cap: Value; readonly currency: Value }
+  readonly 'fairness.exposure.of': {
+    readonly cap: string | number
+    readonly currency: string | number
+  }
   readonly 'fairness.exposure.none': null
   readonly 'fairness.fund.title': null
   readonly 'fairness.fund.explain': null
   readonly 'fairness.fund.balance': null
-  readonly 'fairness.fund.paid': { readonly count: Value }
+  readonly 'fairness.fund.paid': { readonly count: string | number }
   readonly 'fairness.fund.none': null
   readonly 'fairness.accounts.title': null
   readonly 'fairness.accounts.explain': null
@@ -177,23 +181,23 @@ export interface Texts {
   readonly 'fairness.results.title': null
   readonly 'fairness.results.explain': null
   readonly 'fairness.results.won': {
-    readonly share: Value
+    readonly share: string | number
     readonly count: number
-    readonly stakes: Value
+    readonly stakes: string | number
   }
   readonly 'fairness.results.none': null
   readonly 'fairness.voids.title': null
   readonly 'fairness.voids.explain': null
   readonly 'fairness.voids.none': null
   readonly 'fairness.voids.orders': { readonly count: number }
-  readonly 'fairness.voids.up': { readonly amount: Value }
-  readonly 'fairness.voids.down': { readonly amount: Value }
+  readonly 'fairness.voids.up': { readonly amount: string | number }
+  readonly 'fairness.voids.down': { readonly amount: string | number }
   readonly 'fairness.liabilities.title': null
   readonly 'fairness.liabilities.due': null
   readonly 'fairness.liabilities.explain': null
-  readonly 'fairness.liabilities.day': { readonly date: Value }
+  readonly 'fairness.liabilities.day': { readonly date: string | number }
   readonly 'fairness.liabilities.choose': null
-  readonly 'fairness.liabilities.asOf': { readonly time: Value }
+  readonly 'fairness.liabilities.asOf': { readonly time: string | number }
   readonly 'fairness.liabilities.report': null
   readonly 'fairness.liabilities.users': { readonly count: number }
   readonly 'fairness.liabilities.owed': null
@@ -206,38 +210,53 @@ export interface Texts {
   readonly 'fairness.liabilities.booked': null
   readonly 'fairness.liabilities.check': null
   readonly 'fairness.liabilities.login': null
-  readonly 'fairness.liabilities.none': { readonly currency: Value }
+  readonly 'fairness.liabilities.none': { readonly currency: string | number }
   readonly 'fairness.liabilities.unchecked': null
-  readonly 'fairness.liabilities.own': { readonly amount: Value; readonly currency: Value }
+  readonly 'fairness.liabilities.own': {
+    readonly amount: string | number
+    readonly currency: string | number
+  }
   readonly 'fairness.liabilities.reportStep': null
   readonly 'fairness.liabilities.rootStep': null
   readonly 'fairness.liabilities.ownStep': null
-  readonly 'fairness.liabilities.partStep': { readonly number: Value }
+  readonly 'fairness.liabilities.partStep': { readonly number: string | number }
   readonly 'fairness.liabilities.amountStep': null
   readonly 'fairness.liabilities.privacy': null
-  readonly 'fairness.liabilities.wayOf': { readonly number: Value; readonly amount: Value }
+  readonly 'fairness.liabilities.wayOf': {
+    readonly number: string | number
+    readonly amount: string | number
+  }
   readonly 'fairness.liabilities.mine': null
   readonly 'fairness.liabilities.top': null
-  readonly 'fairness.clock.behind': { readonly seconds: Value }
-  readonly 'fairness.clock.ahead': { readonly seconds: Value }
+  readonly 'fairness.clock.behind': { readonly seconds: string | number }
+  readonly 'fairness.clock.ahead': { readonly seconds: string | number }
   readonly 'fairness.clock.explain': null
   readonly 'fairness.ledger.title': null
   readonly 'fairness.ledger.explain': null
   readonly 'fairness.ledger.balanced': null
-  readonly 'fairness.ledger.checked': { readonly time: Value; readonly whole: Value }
-  readonly 'fairness.ledger.checkedWhole': { readonly time: Value }
-  readonly 'fairness.ledger.halted': { readonly time: Value }
+  readonly 'fairness.ledger.checked': {
+    readonly time: string | number
+    readonly whole: string | number
+  }
+  readonly 'fairness.ledger.checkedWhole': { readonly time: string | number }
+  readonly 'fairness.ledger.halted': { readonly time: string | number }
   readonly 'fairness.ledger.haltedYet': null
   readonly 'fairness.ledger.difference': null
   readonly 'fairness.ledger.started': null
   readonly 'fairness.ledger.unchecked': null
-  readonly 'fairness.ledger.found': { readonly expected: Value; readonly found: Value }
+  readonly 'fairness.ledger.found': {
+    readonly expected: string | number
+    readonly found: string | number
+  }
   readonly 'fairness.ledger.noHalts': null
-  readonly 'fairness.ledger.halts': { readonly count: Value }
+  readonly 'fairness.ledger.halts': { readonly count: string | number }
   readonly 'fairness.ledger.lasting': null
-  readonly 'fairness.ledger.repairs': { readonly count: Value }
+  readonly 'fairness.ledger.repairs': { readonly count: string | number }
   readonly 'fairness.ledger.repairsExplain': null
-  readonly 'fairness.ledger.repaired': { readonly entry: Value; readonly account: Value }
+  readonly 'fairness.ledger.repaired': {
+    readonly entry: string | number
+    readonly account: string | number
+  }
 }
 
 declare module '../../app/i18n/text-groups.ts' {

@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'futures.title': null
   readonly 'futures.side.label': null
@@ -14,19 +12,22 @@ export interface Texts {
   readonly 'futures.field.price': null
   readonly 'futures.field.marketPrice': null
   readonly 'futures.field.lots': null
-  readonly 'futures.field.lotSize': { readonly size: Value; readonly coin: Value }
-  readonly 'futures.field.size': { readonly size: Value; readonly coin: Value }
+  readonly 'futures.field.lotSize': {
+    readonly size: string | number
+    readonly coin: string | number
+  }
+  readonly 'futures.field.size': { readonly size: string | number; readonly coin: string | number }
   readonly 'futures.field.multiple': null
   readonly 'futures.field.stops': null
   readonly 'futures.field.takeProfit': null
   readonly 'futures.field.stopLoss': null
-  readonly 'futures.field.up': { readonly field: Value }
-  readonly 'futures.field.down': { readonly field: Value }
+  readonly 'futures.field.up': { readonly field: string | number }
+  readonly 'futures.field.down': { readonly field: string | number }
   readonly 'futures.field.share': null
   readonly 'futures.field.most': { readonly lots: number }
   readonly 'futures.multiple.explain': null
   readonly 'futures.multiple.new': null
-  readonly 'futures.multiple.move': { readonly percent: Value }
+  readonly 'futures.multiple.move': { readonly percent: string | number }
   readonly 'futures.multiple.locked': null
   readonly 'futures.available': null
   readonly 'futures.transfer': null
@@ -54,11 +55,14 @@ export interface Texts {
   readonly 'futures.confirm.limit': null
   readonly 'futures.confirm.gap': null
   readonly 'futures.liquidated.own': {
-    readonly percent: Value
-    readonly multiple: Value
+    readonly percent: string | number
+    readonly multiple: string | number
     readonly positions: number
   }
-  readonly 'futures.liquidated.recorded': { readonly percent: Value; readonly multiple: Value }
+  readonly 'futures.liquidated.recorded': {
+    readonly percent: string | number
+    readonly multiple: string | number
+  }
   readonly 'futures.submit.login': null
   readonly 'futures.submit.waiting': null
   readonly 'futures.submit.waitingText': null
@@ -75,12 +79,12 @@ export interface Texts {
   readonly 'futures.account.profit': null
   readonly 'futures.account.risk': null
   readonly 'futures.account.riskNone': null
-  readonly 'futures.account.riskExplain': { readonly limit: Value }
+  readonly 'futures.account.riskExplain': { readonly limit: string | number }
   readonly 'futures.account.safe': null
   readonly 'futures.account.watch': null
   readonly 'futures.account.danger': null
   readonly 'futures.account.empty': null
-  readonly 'futures.account.emptyText': { readonly currency: Value }
+  readonly 'futures.account.emptyText': { readonly currency: string | number }
   readonly 'futures.positions.title': null
   readonly 'futures.positions.empty': null
   readonly 'futures.positions.emptyHint': null
@@ -106,8 +110,8 @@ export interface Texts {
   readonly 'futures.close.longs': null
   readonly 'futures.close.shorts': null
   readonly 'futures.close.everyPair': null
-  readonly 'futures.close.onePair': { readonly pair: Value }
-  readonly 'futures.close.doneMany': { readonly count: Value }
+  readonly 'futures.close.onePair': { readonly pair: string | number }
+  readonly 'futures.close.doneMany': { readonly count: string | number }
   readonly 'futures.close.copied': null
   readonly 'futures.stops.edit': null
   readonly 'futures.stops.title': null
@@ -116,7 +120,7 @@ export interface Texts {
   readonly 'futures.stops.saved': null
   readonly 'futures.stops.removed': null
   readonly 'futures.stops.explain': null
-  readonly 'futures.stops.there': { readonly amount: Value }
+  readonly 'futures.stops.there': { readonly amount: string | number }
   readonly 'futures.pending.title': null
   readonly 'futures.pending.empty': null
   readonly 'futures.pending.target': null
@@ -125,8 +129,11 @@ export interface Texts {
   readonly 'futures.pending.cancel': null
   readonly 'futures.pending.cancelAll': null
   readonly 'futures.pending.confirmAll': null
-  readonly 'futures.pending.cancelled': { readonly released: Value; readonly currency: Value }
-  readonly 'futures.pending.cancelledMany': { readonly count: Value }
+  readonly 'futures.pending.cancelled': {
+    readonly released: string | number
+    readonly currency: string | number
+  }
+  readonly 'futures.pending.cancelledMany': { readonly count: string | number }
   readonly 'futures.orders.title': null
   readonly 'futures.orders.history': null
   readonly 'futures.orders.empty': null
@@ -149,7 +156,10 @@ export interface Texts {
   readonly 'futures.detail.number': null
   readonly 'futures.detail.kind': null
   readonly 'futures.detail.own': null
-  readonly 'futures.detail.copiedFrom': { readonly user: Value; readonly order: Value }
+  readonly 'futures.detail.copiedFrom': {
+    readonly user: string | number
+    readonly order: string | number
+  }
   readonly 'futures.detail.basePrice': null
   readonly 'futures.detail.lastPrice': null
   readonly 'futures.detail.closePrice': null
@@ -162,17 +172,17 @@ export interface Texts {
   readonly 'futures.detail.gapUnbound': null
   readonly 'futures.detail.gap': null
   readonly 'futures.detail.gapCut': {
-    readonly before: Value
-    readonly end: Value
-    readonly most: Value
-    readonly cut: Value
-    readonly currency: Value
+    readonly before: string | number
+    readonly end: string | number
+    readonly most: string | number
+    readonly cut: string | number
+    readonly currency: string | number
   }
   readonly 'futures.detail.gapOpen': {
-    readonly before: Value
-    readonly first: Value
-    readonly most: Value
-    readonly currency: Value
+    readonly before: string | number
+    readonly first: string | number
+    readonly most: string | number
+    readonly currency: string | number
   }
   readonly 'futures.detail.overnightRate': null
   readonly 'futures.detail.reason': null
@@ -189,25 +199,28 @@ export interface Texts {
   readonly 'futures.complaint.price': null
   readonly 'futures.complaint.lots': null
   readonly 'futures.complaint.lotsLeast': { readonly least: number }
-  readonly 'futures.complaint.lotsRange': { readonly least: Value; readonly most: number }
+  readonly 'futures.complaint.lotsRange': { readonly least: string | number; readonly most: number }
   readonly 'futures.complaint.multiple': null
   readonly 'futures.complaint.experience': {
-    readonly above: Value
+    readonly above: string | number
     readonly closed: number
     readonly days: number
-    readonly have: Value
-    readonly on: Value
+    readonly have: string | number
+    readonly on: string | number
   }
-  readonly 'futures.complaint.priceBelow': { readonly price: Value }
-  readonly 'futures.complaint.priceAbove': { readonly price: Value }
-  readonly 'futures.complaint.stopAbove': { readonly price: Value }
-  readonly 'futures.complaint.stopBelow': { readonly price: Value }
+  readonly 'futures.complaint.priceBelow': { readonly price: string | number }
+  readonly 'futures.complaint.priceAbove': { readonly price: string | number }
+  readonly 'futures.complaint.stopAbove': { readonly price: string | number }
+  readonly 'futures.complaint.stopBelow': { readonly price: string | number }
   readonly 'futures.complaint.maxOpen': { readonly max: number }
-  readonly 'futures.complaint.cap': { readonly cap: Value; readonly currency: Value }
+  readonly 'futures.complaint.cap': {
+    readonly cap: string | number
+    readonly currency: string | number
+  }
   readonly 'futures.complaint.balance': {
-    readonly needed: Value
-    readonly currency: Value
-    readonly fee: Value
+    readonly needed: string | number
+    readonly currency: string | number
+    readonly fee: string | number
   }
   readonly 'futures.complaint.closed': null
   readonly 'futures.complaint.noPrice': null

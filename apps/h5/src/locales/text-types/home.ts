@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'home.hero.title': null
   readonly 'home.hero.text': null
@@ -11,8 +9,8 @@ export interface Texts {
   readonly 'home.list.turnover': null
   readonly 'home.list.gainers': null
   readonly 'home.list.losers': null
-  readonly 'home.row.volume': { readonly amount: Value }
-  readonly 'home.row.dayRange': { readonly low: Value; readonly high: Value }
+  readonly 'home.row.volume': { readonly amount: string | number }
+  readonly 'home.row.dayRange': { readonly low: string | number; readonly high: string | number }
 }
 
 declare module '../../app/i18n/text-groups.ts' {

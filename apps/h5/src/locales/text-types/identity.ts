@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'identity.title': null
   readonly 'identity.yourLevel': null
@@ -28,15 +26,15 @@ export interface Texts {
   readonly 'identity.bind.email': null
   readonly 'identity.bind.phone': null
   readonly 'identity.bind.both': null
-  readonly 'identity.review.filed': { readonly time: Value }
-  readonly 'identity.review.decideBy': { readonly time: Value }
+  readonly 'identity.review.filed': { readonly time: string | number }
+  readonly 'identity.review.decideBy': { readonly time: string | number }
   readonly 'identity.review.overdue': null
-  readonly 'identity.review.overdueText': { readonly time: Value }
+  readonly 'identity.review.overdueText': { readonly time: string | number }
   readonly 'identity.review.ask': null
-  readonly 'identity.failed.reason': { readonly reason: Value }
-  readonly 'identity.failed.again': { readonly count: Value }
-  readonly 'identity.failed.pause': { readonly time: Value }
-  readonly 'identity.verified.at': { readonly time: Value }
+  readonly 'identity.failed.reason': { readonly reason: string | number }
+  readonly 'identity.failed.again': { readonly count: string | number }
+  readonly 'identity.failed.pause': { readonly time: string | number }
+  readonly 'identity.verified.at': { readonly time: string | number }
   readonly 'identity.next.basic': null
   readonly 'identity.next.advanced': null
   readonly 'identity.next.again': null

@@ -1,21 +1,19 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'kit.amount.less': null
   readonly 'kit.amount.more': null
   readonly 'kit.amount.share': null
   readonly 'kit.amount.ambiguous': {
-    readonly text: Value
-    readonly whole: Value
-    readonly fraction: Value
+    readonly text: string | number
+    readonly whole: string | number
+    readonly fraction: string | number
   }
-  readonly 'kit.amount.sign': { readonly example: Value }
-  readonly 'kit.amount.decimals': { readonly count: Value }
+  readonly 'kit.amount.sign': { readonly example: string | number }
+  readonly 'kit.amount.decimals': { readonly count: string | number }
   readonly 'kit.amount.long': null
   readonly 'kit.balance.hidden': null
   readonly 'kit.code.send': null
-  readonly 'kit.code.resendIn': { readonly seconds: Value }
+  readonly 'kit.code.resendIn': { readonly seconds: string | number }
   readonly 'kit.strength.weak': null
   readonly 'kit.strength.fair': null
   readonly 'kit.strength.good': null

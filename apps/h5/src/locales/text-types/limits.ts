@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'limits.title': null
   readonly 'limits.intro': null
@@ -8,8 +6,11 @@ export interface Texts {
   readonly 'limits.loss.explain': null
   readonly 'limits.loss.inForce': null
   readonly 'limits.loss.none': null
-  readonly 'limits.loss.pending': { readonly amount: Value; readonly time: Value }
-  readonly 'limits.loss.pendingNone': { readonly time: Value }
+  readonly 'limits.loss.pending': {
+    readonly amount: string | number
+    readonly time: string | number
+  }
+  readonly 'limits.loss.pendingNone': { readonly time: string | number }
   readonly 'limits.loss.pendingLabel': null
   readonly 'limits.loss.amount': null
   readonly 'limits.loss.atOnce': null
@@ -26,10 +27,10 @@ export interface Texts {
   readonly 'limits.coolOff.days7': null
   readonly 'limits.coolOff.days30': null
   readonly 'limits.coolOff.none': null
-  readonly 'limits.coolOff.until': { readonly time: Value }
+  readonly 'limits.coolOff.until': { readonly time: string | number }
   readonly 'limits.coolOff.longer': null
-  readonly 'limits.coolOff.ask': { readonly period: Value }
-  readonly 'limits.coolOff.askText': { readonly time: Value }
+  readonly 'limits.coolOff.ask': { readonly period: string | number }
+  readonly 'limits.coolOff.askText': { readonly time: string | number }
   readonly 'limits.coolOff.start': null
   readonly 'limits.coolOff.started': null
   readonly 'limits.risk.title': null
@@ -37,7 +38,7 @@ export interface Texts {
   readonly 'limits.risk.unread': null
   readonly 'limits.risk.agree': null
   readonly 'limits.risk.noted': null
-  readonly 'limits.risk.version': { readonly version: Value }
+  readonly 'limits.risk.version': { readonly version: string | number }
   readonly 'limits.product.contracts': null
   readonly 'limits.product.leverage': null
   readonly 'limits.product.seconds': null

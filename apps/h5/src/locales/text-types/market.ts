@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'market.title': null
   readonly 'market.tab.favourites': null
@@ -12,16 +10,16 @@ export interface Texts {
   readonly 'market.column.price': null
   readonly 'market.column.change': null
   readonly 'market.column.volume': null
-  readonly 'market.row.volume': { readonly amount: Value }
-  readonly 'market.sort.by': { readonly column: Value }
+  readonly 'market.row.volume': { readonly amount: string | number }
+  readonly 'market.sort.by': { readonly column: string | number }
   readonly 'market.sort.ascending': null
   readonly 'market.sort.descending': null
   readonly 'market.sort.none': null
   readonly 'market.favourites.empty': null
   readonly 'market.favourites.hint': null
   readonly 'market.favourites.login': null
-  readonly 'market.favourites.add': { readonly pair: Value }
-  readonly 'market.favourites.remove': { readonly pair: Value }
+  readonly 'market.favourites.add': { readonly pair: string | number }
+  readonly 'market.favourites.remove': { readonly pair: string | number }
   readonly 'market.list.empty': null
   readonly 'market.search.title': null
   readonly 'market.search.hint': null
@@ -104,20 +102,20 @@ export interface Texts {
   readonly 'market.alert.added': null
   readonly 'market.alert.empty': null
   readonly 'market.alert.waiting': null
-  readonly 'market.alert.fired': { readonly price: Value }
+  readonly 'market.alert.fired': { readonly price: string | number }
   readonly 'market.alert.once': null
   readonly 'market.alert.direction': null
-  readonly 'market.alert.away': { readonly distance: Value }
+  readonly 'market.alert.away': { readonly distance: string | number }
   readonly 'market.alert.there': null
   readonly 'market.alert.enterPrice': null
   readonly 'market.alert.firedTitle': null
-  readonly 'market.alert.tick': { readonly id: Value }
+  readonly 'market.alert.tick': { readonly id: string | number }
   readonly 'market.alert.verify': null
-  readonly 'market.alert.delete': { readonly alert: Value }
+  readonly 'market.alert.delete': { readonly alert: string | number }
   readonly 'market.alert.removed': null
   readonly 'market.alert.undo': null
-  readonly 'market.alert.all': { readonly count: Value }
-  readonly 'market.alert.count': { readonly count: Value; readonly most: Value }
+  readonly 'market.alert.all': { readonly count: string | number }
+  readonly 'market.alert.count': { readonly count: string | number; readonly most: string | number }
   readonly 'market.alert.login': null
 }
 

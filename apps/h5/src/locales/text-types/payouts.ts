@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'payouts.list.title': null
   readonly 'payouts.list.all': null
@@ -8,8 +6,8 @@ export interface Texts {
   readonly 'payouts.list.empty': null
   readonly 'payouts.list.emptyText': null
   readonly 'payouts.list.usable': null
-  readonly 'payouts.list.usableFrom': { readonly time: Value }
-  readonly 'payouts.list.usableListed': { readonly time: Value }
+  readonly 'payouts.list.usableFrom': { readonly time: string | number }
+  readonly 'payouts.list.usableListed': { readonly time: string | number }
   readonly 'payouts.list.wait': null
   readonly 'payouts.list.allowlist': null
   readonly 'payouts.list.showQr': null
@@ -24,7 +22,7 @@ export interface Texts {
   readonly 'payouts.address.name': null
   readonly 'payouts.address.nameHint': null
   readonly 'payouts.address.invalid': null
-  readonly 'payouts.address.otherNetwork': { readonly network: Value }
+  readonly 'payouts.address.otherNetwork': { readonly network: string | number }
   readonly 'payouts.address.wait': null
   readonly 'payouts.qr.label': null
   readonly 'payouts.qr.hint': null
@@ -42,7 +40,7 @@ export interface Texts {
   readonly 'payouts.card.title': null
   readonly 'payouts.card.internationalTitle': null
   readonly 'payouts.card.purpose': null
-  readonly 'payouts.card.needed': { readonly field: Value }
+  readonly 'payouts.card.needed': { readonly field: string | number }
   readonly 'payouts.card.holder': null
   readonly 'payouts.card.number': null
   readonly 'payouts.card.bank': null

@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'purchases.title': null
   readonly 'purchases.form': null
@@ -26,7 +24,7 @@ export interface Texts {
   readonly 'purchases.rate': null
   readonly 'purchases.fee': null
   readonly 'purchases.receive': null
-  readonly 'purchases.rateOf': { readonly time: Value }
+  readonly 'purchases.rateOf': { readonly time: string | number }
   readonly 'purchases.frozen': null
   readonly 'purchases.frozenOnce': null
   readonly 'purchases.tooMany.unpaid': null
@@ -55,10 +53,13 @@ export interface Texts {
   readonly 'purchases.status.4': null
   readonly 'purchases.empty': null
   readonly 'purchases.emptyText': null
-  readonly 'purchases.complaint.closed': { readonly currency: Value }
-  readonly 'purchases.complaint.least': { readonly amount: Value; readonly currency: Value }
-  readonly 'purchases.complaint.most': { readonly amount: Value }
-  readonly 'purchases.complaint.mostBasic': { readonly amount: Value }
+  readonly 'purchases.complaint.closed': { readonly currency: string | number }
+  readonly 'purchases.complaint.least': {
+    readonly amount: string | number
+    readonly currency: string | number
+  }
+  readonly 'purchases.complaint.most': { readonly amount: string | number }
+  readonly 'purchases.complaint.mostBasic': { readonly amount: string | number }
   readonly 'purchases.complaint.email': null
   readonly 'purchases.complaint.phone': null
   readonly 'purchases.complaint.taxId': null
@@ -70,13 +71,13 @@ export interface Texts {
   readonly 'purchases.detail.bank_name': null
   readonly 'purchases.detail.bank_address': null
   readonly 'purchases.detail.reference': null
-  readonly 'purchases.order': { readonly id: Value }
+  readonly 'purchases.order': { readonly id: string | number }
   readonly 'purchases.toPay': null
   readonly 'purchases.placed': null
   readonly 'purchases.left': null
   readonly 'purchases.lapses': null
   readonly 'purchases.checking': null
-  readonly 'purchases.usableAt': { readonly time: Value }
+  readonly 'purchases.usableAt': { readonly time: string | number }
   readonly 'purchases.nothingToPay': null
   readonly 'purchases.proofTitle': null
   readonly 'purchases.proof': null

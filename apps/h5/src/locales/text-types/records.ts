@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'records.title': null
   readonly 'records.list': null
@@ -58,7 +56,7 @@ export interface Texts {
   readonly 'records.statement.none': null
   readonly 'records.statement.empty': null
   readonly 'records.statement.note': null
-  readonly 'records.statement.asOf': { readonly time: Value }
+  readonly 'records.statement.asOf': { readonly time: string | number }
 }
 
 declare module '../../app/i18n/text-groups.ts' {

@@ -1,25 +1,29 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'rewards.title': null
-  readonly 'rewards.share.lead': { readonly first: Value; readonly second: Value }
+  readonly 'rewards.share.lead': {
+    readonly first: string | number
+    readonly second: string | number
+  }
   readonly 'rewards.share.code': null
   readonly 'rewards.share.link': null
   readonly 'rewards.share.qr': null
   readonly 'rewards.share.copyCode': null
   readonly 'rewards.share.copyLink': null
   readonly 'rewards.share.share': null
-  readonly 'rewards.share.message': { readonly code: Value }
+  readonly 'rewards.share.message': { readonly code: string | number }
   readonly 'rewards.share.numbers': null
   readonly 'rewards.share.invited': null
   readonly 'rewards.share.traded': null
   readonly 'rewards.share.paid': null
-  readonly 'rewards.share.waiting': { readonly amount: Value }
+  readonly 'rewards.share.waiting': { readonly amount: string | number }
   readonly 'rewards.share.unverified': { readonly days: number }
   readonly 'rewards.share.verify': null
   readonly 'rewards.share.conditions': null
-  readonly 'rewards.share.rule.rates': { readonly first: Value; readonly second: Value }
+  readonly 'rewards.share.rule.rates': {
+    readonly first: string | number
+    readonly second: string | number
+  }
   readonly 'rewards.share.rule.daily': null
   readonly 'rewards.share.rule.verified': { readonly days: number }
   readonly 'rewards.share.rule.none': null
@@ -31,7 +35,10 @@ export interface Texts {
   readonly 'rewards.share.rebatesEmptyText': null
   readonly 'rewards.share.peopleEmpty': null
   readonly 'rewards.share.peopleEmptyText': null
-  readonly 'rewards.share.rebateLine': { readonly fee: Value; readonly rate: Value }
+  readonly 'rewards.share.rebateLine': {
+    readonly fee: string | number
+    readonly rate: string | number
+  }
   readonly 'rewards.share.second': null
   readonly 'rewards.share.status0': null
   readonly 'rewards.share.status1': null
@@ -46,9 +53,9 @@ export interface Texts {
   readonly 'rewards.coupon.over': null
   readonly 'rewards.coupon.empty': null
   readonly 'rewards.coupon.emptyText': null
-  readonly 'rewards.coupon.until': { readonly time: Value }
-  readonly 'rewards.coupon.usedAt': { readonly time: Value }
-  readonly 'rewards.coupon.expiredAt': { readonly time: Value }
+  readonly 'rewards.coupon.until': { readonly time: string | number }
+  readonly 'rewards.coupon.usedAt': { readonly time: string | number }
+  readonly 'rewards.coupon.expiredAt': { readonly time: string | number }
   readonly 'rewards.coupon.unusable': null
   readonly 'rewards.coupon.terms': null
   readonly 'rewards.coupon.use': null
@@ -58,15 +65,15 @@ export interface Texts {
   readonly 'rewards.coupon.after': null
   readonly 'rewards.vip.title': null
   readonly 'rewards.vip.yours': null
-  readonly 'rewards.vip.level': { readonly level: Value }
-  readonly 'rewards.vip.discount': { readonly percent: Value }
+  readonly 'rewards.vip.level': { readonly level: string | number }
+  readonly 'rewards.vip.discount': { readonly percent: string | number }
   readonly 'rewards.vip.noDiscount': null
-  readonly 'rewards.vip.computed': { readonly day: Value }
+  readonly 'rewards.vip.computed': { readonly day: string | number }
   readonly 'rewards.vip.notYet': null
   readonly 'rewards.vip.notYetText': null
   readonly 'rewards.vip.volume': null
   readonly 'rewards.vip.assets': null
-  readonly 'rewards.vip.left': { readonly amount: Value; readonly level: Value }
+  readonly 'rewards.vip.left': { readonly amount: string | number; readonly level: string | number }
   readonly 'rewards.vip.highest': null
   readonly 'rewards.vip.either': null
   readonly 'rewards.vip.table': null

@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'seconds.title': null
   readonly 'seconds.notes': null
@@ -9,15 +7,15 @@ export interface Texts {
   readonly 'seconds.risk': null
   readonly 'seconds.limits': null
   readonly 'seconds.duration.label': null
-  readonly 'seconds.duration.seconds': { readonly count: Value }
-  readonly 'seconds.duration.minutes': { readonly count: Value }
-  readonly 'seconds.duration.breakEven': { readonly rate: Value }
+  readonly 'seconds.duration.seconds': { readonly count: string | number }
+  readonly 'seconds.duration.minutes': { readonly count: string | number }
+  readonly 'seconds.duration.breakEven': { readonly rate: string | number }
   readonly 'seconds.duration.explain': null
   readonly 'seconds.duration.none': null
   readonly 'seconds.duration.halted': null
   readonly 'seconds.duration.haltedText': null
   readonly 'seconds.stake.label': null
-  readonly 'seconds.stake.range': { readonly min: Value; readonly max: Value }
+  readonly 'seconds.stake.range': { readonly min: string | number; readonly max: string | number }
   readonly 'seconds.stake.quick': null
   readonly 'seconds.stake.available': null
   readonly 'seconds.stake.transfer': null
@@ -38,7 +36,7 @@ export interface Texts {
   readonly 'seconds.submit.direction': null
   readonly 'seconds.submit.waiting': null
   readonly 'seconds.submit.waitingText': null
-  readonly 'seconds.submit.opened': { readonly price: Value }
+  readonly 'seconds.submit.opened': { readonly price: string | number }
   readonly 'seconds.running.title': null
   readonly 'seconds.running.hint': null
   readonly 'seconds.running.history': null
@@ -47,7 +45,7 @@ export interface Texts {
   readonly 'seconds.running.behind': null
   readonly 'seconds.running.level': null
   readonly 'seconds.running.settling': null
-  readonly 'seconds.running.ends': { readonly time: Value }
+  readonly 'seconds.running.ends': { readonly time: string | number }
   readonly 'seconds.order.buy': null
   readonly 'seconds.order.sell': null
   readonly 'seconds.order.sellTime': null
@@ -55,7 +53,7 @@ export interface Texts {
   readonly 'seconds.order.stake': null
   readonly 'seconds.order.payout': null
   readonly 'seconds.order.fee': null
-  readonly 'seconds.order.number': { readonly id: Value }
+  readonly 'seconds.order.number': { readonly id: string | number }
   readonly 'seconds.order.verify': null
   readonly 'seconds.result.label': null
   readonly 'seconds.result.win': null
@@ -71,9 +69,18 @@ export interface Texts {
   readonly 'seconds.orders.empty': null
   readonly 'seconds.complaint.stake': null
   readonly 'seconds.complaint.duration': null
-  readonly 'seconds.complaint.min': { readonly min: Value; readonly currency: Value }
-  readonly 'seconds.complaint.max': { readonly max: Value; readonly currency: Value }
-  readonly 'seconds.complaint.balance': { readonly needed: Value; readonly currency: Value }
+  readonly 'seconds.complaint.min': {
+    readonly min: string | number
+    readonly currency: string | number
+  }
+  readonly 'seconds.complaint.max': {
+    readonly max: string | number
+    readonly currency: string | number
+  }
+  readonly 'seconds.complaint.balance': {
+    readonly needed: string | number
+    readonly currency: string | number
+  }
   readonly 'seconds.complaint.maxOpen': { readonly max: number }
   readonly 'seconds.complaint.closed': null
   readonly 'seconds.complaint.delayed': null

@@ -1,10 +1,8 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'security.title': null
   readonly 'security.password.title': null
-  readonly 'security.password.hold': { readonly time: Value }
+  readonly 'security.password.hold': { readonly time: string | number }
   readonly 'security.password.logout': null
   readonly 'security.password.submit': null
   readonly 'security.pay.title': null
@@ -17,7 +15,7 @@ export interface Texts {
   readonly 'security.pay.weakEqual': null
   readonly 'security.pay.weakRun': null
   readonly 'security.pay.weakPhone': null
-  readonly 'security.pay.locked': { readonly time: Value }
+  readonly 'security.pay.locked': { readonly time: string | number }
   readonly 'security.never': null
   readonly 'security.group.access': null
   readonly 'security.group.withdrawals': null
@@ -25,12 +23,12 @@ export interface Texts {
   readonly 'security.state.unset': null
   readonly 'security.state.set': null
   readonly 'security.state.on': null
-  readonly 'security.state.locked': { readonly time: Value }
+  readonly 'security.state.locked': { readonly time: string | number }
   readonly 'security.summary.title': null
   readonly 'security.summary.count': { readonly set: number; readonly all: number }
   readonly 'security.summary.some': null
   readonly 'security.summary.all': null
-  readonly 'security.summary.next': { readonly what: Value }
+  readonly 'security.summary.next': { readonly what: string | number }
   readonly 'security.loginPassword.title': null
   readonly 'security.secondFactor.title': null
   readonly 'security.passkeys.title': null
@@ -40,7 +38,7 @@ export interface Texts {
   readonly 'security.allowlist.title': null
   readonly 'security.word.title': null
   readonly 'security.hold.title': null
-  readonly 'security.hold.until': { readonly time: Value }
+  readonly 'security.hold.until': { readonly time: string | number }
   readonly 'security.hold.login_password': null
   readonly 'security.hold.pay_password': null
   readonly 'security.hold.email': null
@@ -48,7 +46,7 @@ export interface Texts {
   readonly 'security.hold.second_factor': null
   readonly 'security.hold.passkey': null
   readonly 'security.hold.purchase': null
-  readonly 'security.secondFactor.on': { readonly left: Value }
+  readonly 'security.secondFactor.on': { readonly left: string | number }
   readonly 'security.secondFactor.explain': null
   readonly 'security.secondFactor.onConsequence': null
   readonly 'security.secondFactor.offConsequence': null
@@ -61,7 +59,7 @@ export interface Texts {
   readonly 'security.secondFactor.openApp': null
   readonly 'security.secondFactor.firstCode': null
   readonly 'security.secondFactor.switchOn': null
-  readonly 'security.secondFactor.isOn': { readonly left: Value }
+  readonly 'security.secondFactor.isOn': { readonly left: string | number }
   readonly 'security.secondFactor.code': null
   readonly 'security.secondFactor.switchOff': null
   readonly 'security.recovery.title': null
@@ -72,18 +70,18 @@ export interface Texts {
   readonly 'security.recovery.askText': null
   readonly 'security.recovery.saved': null
   readonly 'security.recovery.notYet': null
-  readonly 'security.passkeys.count': { readonly count: Value }
+  readonly 'security.passkeys.count': { readonly count: string | number }
   readonly 'security.passkeys.add': null
   readonly 'security.passkeys.explain': null
   readonly 'security.passkeys.unsupported': null
   readonly 'security.passkeys.full': { readonly most: number }
   readonly 'security.passkeys.none': null
   readonly 'security.passkeys.unnamed': null
-  readonly 'security.passkeys.added': { readonly time: Value }
+  readonly 'security.passkeys.added': { readonly time: string | number }
   readonly 'security.passkeys.unused': null
-  readonly 'security.passkeys.used': { readonly time: Value }
-  readonly 'security.passkeys.remove': { readonly name: Value }
-  readonly 'security.passkeys.removeAsk': { readonly name: Value }
+  readonly 'security.passkeys.used': { readonly time: string | number }
+  readonly 'security.passkeys.remove': { readonly name: string | number }
+  readonly 'security.passkeys.removeAsk': { readonly name: string | number }
   readonly 'security.passkeys.removeText': null
   readonly 'security.passkeys.done': null
   readonly 'security.passkeys.create': null
@@ -93,7 +91,7 @@ export interface Texts {
   readonly 'security.passkeys.nameHint': null
   readonly 'security.passkeys.cancelled': null
   readonly 'security.passkeys.already': null
-  readonly 'security.passkeys.address': { readonly address: Value }
+  readonly 'security.passkeys.address': { readonly address: string | number }
   readonly 'security.email.bind': null
   readonly 'security.email.change': null
   readonly 'security.email.new': null
@@ -102,19 +100,19 @@ export interface Texts {
   readonly 'security.phone.change': null
   readonly 'security.phone.new': null
   readonly 'security.phone.code': null
-  readonly 'security.contact.present': { readonly address: Value }
+  readonly 'security.contact.present': { readonly address: string | number }
   readonly 'security.contact.consequence': null
   readonly 'security.contact.fresh': null
   readonly 'security.contact.same': null
   readonly 'security.ownCode.where': null
-  readonly 'security.ownCode.label': { readonly address: Value }
+  readonly 'security.ownCode.label': { readonly address: string | number }
   readonly 'security.ownCode.none': null
   readonly 'security.allowlist.explain': null
   readonly 'security.allowlist.addresses': null
   readonly 'security.allowlist.atOnce': null
   readonly 'security.allowlist.afterDay': null
-  readonly 'security.allowlist.ending': { readonly time: Value }
-  readonly 'security.allowlist.offFrom': { readonly time: Value }
+  readonly 'security.allowlist.ending': { readonly time: string | number }
+  readonly 'security.allowlist.offFrom': { readonly time: string | number }
   readonly 'security.allowlist.keep': null
   readonly 'security.allowlist.switchOn': null
   readonly 'security.allowlist.switchOff': null
@@ -125,7 +123,7 @@ export interface Texts {
   readonly 'security.word.label': null
   readonly 'security.word.hint': null
   readonly 'security.word.preview': null
-  readonly 'security.word.inMail': { readonly word: Value }
+  readonly 'security.word.inMail': { readonly word: string | number }
   readonly 'security.devices.title': null
   readonly 'security.devices.hint': null
   readonly 'security.group.emergency': null
@@ -136,16 +134,16 @@ export interface Texts {
   readonly 'security.devices.explain': null
   readonly 'security.devices.onlyThis': null
   readonly 'security.devices.endOthers': null
-  readonly 'security.devices.othersAsk': { readonly count: Value }
+  readonly 'security.devices.othersAsk': { readonly count: string | number }
   readonly 'security.devices.endAll': null
   readonly 'security.devices.othersText': null
   readonly 'security.devices.unknown': null
   readonly 'security.devices.current': null
-  readonly 'security.devices.seen': { readonly when: Value }
-  readonly 'security.devices.network': { readonly region: Value }
-  readonly 'security.devices.since': { readonly time: Value }
+  readonly 'security.devices.seen': { readonly when: string | number }
+  readonly 'security.devices.network': { readonly region: string | number }
+  readonly 'security.devices.since': { readonly time: string | number }
   readonly 'security.devices.end': null
-  readonly 'security.devices.endAsk': { readonly device: Value }
+  readonly 'security.devices.endAsk': { readonly device: string | number }
   readonly 'security.devices.endText': null
   readonly 'security.accountRecovery.title': null
   readonly 'security.accountRecovery.explain': null
@@ -158,7 +156,10 @@ export interface Texts {
   readonly 'security.accountRecovery.payPassword': null
   readonly 'security.accountRecovery.addresses': null
   readonly 'security.accountRecovery.ownCode': null
-  readonly 'security.accountRecovery.until': { readonly time: Value; readonly names: Value }
+  readonly 'security.accountRecovery.until': {
+    readonly time: string | number
+    readonly names: string | number
+  }
   readonly 'security.accountRecovery.by': null
   readonly 'security.accountRecovery.cancel': null
   readonly 'security.accountRecovery.barred': null

@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'settings.title': null
   readonly 'settings.group.account': null
@@ -32,7 +30,7 @@ export interface Texts {
   readonly 'settings.identity.basic': null
   readonly 'settings.identity.advanced': null
   readonly 'settings.limits.none': null
-  readonly 'settings.limits.perDay': { readonly amount: Value }
+  readonly 'settings.limits.perDay': { readonly amount: string | number }
   readonly 'settings.limits.coolOff': null
   readonly 'settings.security.held': null
   readonly 'settings.security.noPayPassword': null
@@ -40,7 +38,7 @@ export interface Texts {
   readonly 'settings.logout.text': null
   readonly 'settings.profile.title': null
   readonly 'settings.profile.uid': null
-  readonly 'settings.profile.vipShort': { readonly level: Value }
+  readonly 'settings.profile.vipShort': { readonly level: string | number }
   readonly 'settings.profile.copyUid': null
   readonly 'settings.profile.avatar': null
   readonly 'settings.profile.changeAvatar': null

@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'shell.tab.label': null
   readonly 'shell.tab.home': null
@@ -38,7 +36,7 @@ export interface Texts {
   readonly 'shell.network.title': null
   readonly 'shell.network.text': null
   readonly 'shell.failure.loginFirst': null
-  readonly 'shell.failure.loginReason': { readonly reason: Value }
+  readonly 'shell.failure.loginReason': { readonly reason: string | number }
   readonly 'shell.failure.development': null
   readonly 'shell.failure.audio': null
   readonly 'shell.failure.delete': null
@@ -49,7 +47,7 @@ export interface Texts {
   readonly 'shell.failure.timeout': null
   readonly 'shell.failure.network': null
   readonly 'shell.failure.server': null
-  readonly 'shell.failure.serverWithId': { readonly id: Value }
+  readonly 'shell.failure.serverWithId': { readonly id: string | number }
   readonly 'shell.failure.copy': null
   readonly 'shell.failure.saveImage': null
   readonly 'shell.failure.upload': null
@@ -73,23 +71,23 @@ export interface Texts {
   readonly 'shell.list.loadMore': null
   readonly 'shell.list.end': null
   readonly 'shell.time.justNow': null
-  readonly 'shell.time.seconds': { readonly count: Value }
+  readonly 'shell.time.seconds': { readonly count: string | number }
   readonly 'shell.maintenance.ahead': {
-    readonly from: Value
-    readonly to: Value
-    readonly close: Value
+    readonly from: string | number
+    readonly to: string | number
+    readonly close: string | number
   }
-  readonly 'shell.maintenance.now': { readonly from: Value; readonly to: Value }
+  readonly 'shell.maintenance.now': { readonly from: string | number; readonly to: string | number }
   readonly 'shell.sandbox.mark': null
   readonly 'shell.source.live': null
-  readonly 'shell.source.replay': { readonly date: Value }
+  readonly 'shell.source.replay': { readonly date: string | number }
   readonly 'shell.source.simulated': null
-  readonly 'shell.source.derived': { readonly date: Value }
+  readonly 'shell.source.derived': { readonly date: string | number }
   readonly 'shell.source.synthetic': null
   readonly 'shell.live.live': null
-  readonly 'shell.live.notLive': { readonly age: Value }
+  readonly 'shell.live.notLive': { readonly age: string | number }
   readonly 'shell.live.delayed': null
-  readonly 'shell.live.delayedAge': { readonly age: Value }
+  readonly 'shell.live.delayedAge': { readonly age: string | number }
   readonly 'shell.live.connecting': null
   readonly 'shell.balance.hide': null
   readonly 'shell.form.required': null
@@ -127,8 +125,11 @@ export interface Texts {
   readonly 'shell.setting.themeSystem': null
   readonly 'shell.setting.quizTab': null
   readonly 'shell.setting.version': null
-  readonly 'shell.setting.ratesBuiltIn': { readonly date: Value }
-  readonly 'shell.setting.ratesFrom': { readonly date: Value; readonly source: Value }
+  readonly 'shell.setting.ratesBuiltIn': { readonly date: string | number }
+  readonly 'shell.setting.ratesFrom': {
+    readonly date: string | number
+    readonly source: string | number
+  }
   readonly 'shell.menu.deposit': null
   readonly 'shell.menu.withdraw': null
   readonly 'shell.menu.transfer': null

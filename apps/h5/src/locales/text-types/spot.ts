@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'spot.tab.seconds': null
   readonly 'spot.tab.futures': null
@@ -8,8 +6,8 @@ export interface Texts {
   readonly 'spot.title': null
   readonly 'spot.side.buy': null
   readonly 'spot.side.sell': null
-  readonly 'spot.side.buyCoin': { readonly coin: Value }
-  readonly 'spot.side.sellCoin': { readonly coin: Value }
+  readonly 'spot.side.buyCoin': { readonly coin: string | number }
+  readonly 'spot.side.sellCoin': { readonly coin: string | number }
   readonly 'spot.kind.label': null
   readonly 'spot.kind.limit': null
   readonly 'spot.kind.market': null
@@ -22,12 +20,12 @@ export interface Texts {
   readonly 'spot.field.amount': null
   readonly 'spot.field.total': null
   readonly 'spot.field.marketPrice': null
-  readonly 'spot.field.up': { readonly field: Value }
-  readonly 'spot.field.down': { readonly field: Value }
+  readonly 'spot.field.up': { readonly field: string | number }
+  readonly 'spot.field.down': { readonly field: string | number }
   readonly 'spot.field.useLast': null
   readonly 'spot.share.label': null
-  readonly 'spot.share.percent': { readonly percent: Value }
-  readonly 'spot.share.use': { readonly percent: Value }
+  readonly 'spot.share.percent': { readonly percent: string | number }
+  readonly 'spot.share.use': { readonly percent: string | number }
   readonly 'spot.available': null
   readonly 'spot.depositShort': null
   readonly 'spot.tif.label': null
@@ -47,14 +45,14 @@ export interface Texts {
   readonly 'spot.preview.receiveLimit': null
   readonly 'spot.preview.takes': null
   readonly 'spot.preview.rests': null
-  readonly 'spot.preview.partly': { readonly amount: Value }
-  readonly 'spot.preview.cancelsRest': { readonly amount: Value }
-  readonly 'spot.preview.waits': { readonly price: Value }
+  readonly 'spot.preview.partly': { readonly amount: string | number }
+  readonly 'spot.preview.cancelsRest': { readonly amount: string | number }
+  readonly 'spot.preview.waits': { readonly price: string | number }
   readonly 'spot.submit.login': null
   readonly 'spot.submit.placed': null
-  readonly 'spot.submit.filled': { readonly price: Value }
-  readonly 'spot.submit.partly': { readonly amount: Value }
-  readonly 'spot.submit.cancelledRest': { readonly amount: Value }
+  readonly 'spot.submit.filled': { readonly price: string | number }
+  readonly 'spot.submit.partly': { readonly amount: string | number }
+  readonly 'spot.submit.cancelledRest': { readonly amount: string | number }
   readonly 'spot.orders.open': null
   readonly 'spot.orders.history': null
   readonly 'spot.orders.title': null
@@ -77,20 +75,29 @@ export interface Texts {
   readonly 'spot.order.taker': null
   readonly 'spot.cancel.one': null
   readonly 'spot.cancel.all': null
-  readonly 'spot.cancel.confirmAll': { readonly pair: Value }
-  readonly 'spot.cancel.done': { readonly released: Value; readonly currency: Value }
-  readonly 'spot.cancel.doneAll': { readonly count: Value }
+  readonly 'spot.cancel.confirmAll': { readonly pair: string | number }
+  readonly 'spot.cancel.done': {
+    readonly released: string | number
+    readonly currency: string | number
+  }
+  readonly 'spot.cancel.doneAll': { readonly count: string | number }
   readonly 'spot.cancel.again': null
   readonly 'spot.complaint.price': null
-  readonly 'spot.complaint.priceStep': { readonly step: Value }
-  readonly 'spot.complaint.priceAbove': { readonly limit: Value }
-  readonly 'spot.complaint.priceBelow': { readonly limit: Value }
+  readonly 'spot.complaint.priceStep': { readonly step: string | number }
+  readonly 'spot.complaint.priceAbove': { readonly limit: string | number }
+  readonly 'spot.complaint.priceBelow': { readonly limit: string | number }
   readonly 'spot.complaint.stopPrice': null
   readonly 'spot.complaint.amount': null
-  readonly 'spot.complaint.amountStep': { readonly step: Value }
-  readonly 'spot.complaint.amountMax': { readonly max: Value }
-  readonly 'spot.complaint.minNotional': { readonly min: Value; readonly currency: Value }
-  readonly 'spot.complaint.balance': { readonly needed: Value; readonly currency: Value }
+  readonly 'spot.complaint.amountStep': { readonly step: string | number }
+  readonly 'spot.complaint.amountMax': { readonly max: string | number }
+  readonly 'spot.complaint.minNotional': {
+    readonly min: string | number
+    readonly currency: string | number
+  }
+  readonly 'spot.complaint.balance': {
+    readonly needed: string | number
+    readonly currency: string | number
+  }
   readonly 'spot.complaint.noLiquidity': null
   readonly 'spot.complaint.noPrice': null
   readonly 'spot.complaint.postOnly': null

@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'swap.title': null
   readonly 'swap.from': null
@@ -11,14 +9,14 @@ export interface Texts {
   readonly 'swap.estimate': null
   readonly 'swap.rate': null
   readonly 'swap.fee': null
-  readonly 'swap.feeOf': { readonly percent: Value }
+  readonly 'swap.feeOf': { readonly percent: string | number }
   readonly 'swap.debit': null
   readonly 'swap.receive': null
   readonly 'swap.house': null
-  readonly 'swap.execution': null
-  readonly 'swap.submit': { readonly from: Value; readonly to: Value }
+  readonly 'swap.execution': { readonly share: string | number }
+  readonly 'swap.submit': { readonly from: string | number; readonly to: string | number }
   readonly 'swap.done': null
-  readonly 'swap.priceOf': { readonly coin: Value }
+  readonly 'swap.priceOf': { readonly coin: string | number }
   readonly 'swap.time': null
   readonly 'swap.verify': null
   readonly 'swap.records': null
@@ -26,9 +24,9 @@ export interface Texts {
   readonly 'swap.complaint.amount': null
   readonly 'swap.complaint.little': null
   readonly 'swap.complaint.balance': {
-    readonly needed: Value
-    readonly currency: Value
-    readonly available: Value
+    readonly needed: string | number
+    readonly currency: string | number
+    readonly available: string | number
   }
 }
 

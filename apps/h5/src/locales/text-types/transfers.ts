@@ -1,6 +1,4 @@
 // `npm run texts` writes this from the English texts: what each of them needs to be said.
-import type { Value } from '@candor/texts'
-
 export interface Texts {
   readonly 'transfers.title': null
   readonly 'transfers.from': null
@@ -13,9 +11,9 @@ export interface Texts {
   readonly 'transfers.riskHint': null
   readonly 'transfers.submit': null
   readonly 'transfers.done': {
-    readonly amount: Value
-    readonly currency: Value
-    readonly account: Value
+    readonly amount: string | number
+    readonly currency: string | number
+    readonly account: string | number
   }
   readonly 'transfers.undo': null
   readonly 'transfers.undoText': null
@@ -23,8 +21,11 @@ export interface Texts {
   readonly 'transfers.history': null
   readonly 'transfers.historyEmpty': null
   readonly 'transfers.complaint.amount': null
-  readonly 'transfers.complaint.balance': { readonly available: Value; readonly currency: Value }
-  readonly 'transfers.toSwap': { readonly currency: Value }
+  readonly 'transfers.complaint.balance': {
+    readonly available: string | number
+    readonly currency: string | number
+  }
+  readonly 'transfers.toSwap': { readonly currency: string | number }
 }
 
 declare module '../../app/i18n/text-groups.ts' {

@@ -4,8 +4,6 @@ import { callWithData, type RefusedError } from '../call.ts'
 import { type Intent, intents } from './intent.ts'
 import { pause, settle } from './settle.ts'
 
-export { retryDelayMs } from './settle.ts'
-
 export type MoneyCallState =
   | { readonly step: 'idle' | 'sending' }
   /** No answer yet; the same wish is asked again with its key. Never shown as failed. */
@@ -33,7 +31,11 @@ export type MoneyCall<R extends MoneyRoute> = {
   readonly forget: () => void
 }
 
-/** A call that moves money (WIRE-20); without an answer it goes on asking with the same key. */
+/**
+ * A call that moves money (WIRE-20); without an answer it goes on asking with the same key. A form
+ * stands on it through `useMoneyForm`, a dialog that confirms one named thing by itself: said again
+ * that is refused by the state of the thing.
+ */
 export function useMoneyCall<const R extends MoneyRoute>(
   route: R,
   scope: string = route.path,

@@ -6,8 +6,6 @@ import { useSession } from '../../app/session/session.ts'
 const ROWS = 20
 
 export type SavedAddress = Reply<typeof profile.addresses>['data'][number]
-export type DomesticCard = Reply<typeof profile.card>
-export type InternationalCard = Reply<typeof profile.internationalCard>
 
 /** The person's saved addresses of all currencies or of one, newest first (USER-22). */
 export function useAddresses(currency: number | undefined) {

@@ -19,7 +19,6 @@ export type LiveQuote = {
  */
 export type Frame = Payload<typeof marketEvents.frame>
 export type LiveDepth = NonNullable<Frame['d']>
-export type Level = LiveDepth['bids'][number]
 export type LiveTrade = Omit<NonNullable<Frame['x']>[number], 'tradeId'>
 export type LiveBar = NonNullable<Frame['k']>
 

@@ -44,7 +44,7 @@ export function TextField({
         {aside !== undefined && <span className="figures text-small text-muted">{aside}</span>}
       </span>
       <span
-        className={`flex min-h-12 items-center rounded-field border bg-sunken focus-within:border-glow ${wrong ? 'border-danger' : 'border-transparent'}`}
+        className={`flex min-h-12 items-center rounded-field border bg-sunken focus-within:border-glow ${wrong ? 'border-danger' : 'border-line'}`}
       >
         {leading}
         <input

@@ -9,7 +9,7 @@ export type FormStep = { readonly type: 'tried' | 'done' }
 export type WrongFields<Field extends string> = Readonly<Partial<Record<Field | 'form', string>>>
 
 /** What was asked and what came of it; `done` is undefined where it was refused or left. */
-export type Answered<R extends MoneyRoute, State, Context, Preview> = {
+type Answered<R extends MoneyRoute, State, Context, Preview> = {
   readonly done: Settled<R> | undefined
   readonly request: Input<R>
   readonly state: State

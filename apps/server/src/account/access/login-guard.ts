@@ -27,7 +27,7 @@ export type LockRefusal = {
  * The guards that count a login attempt: its network and all strangers together, or its known
  * device alone, which no stranger affects.
  */
-export type Tries = { readonly target: string; readonly by: readonly Counted[] }
+export type Tries = { readonly target: string; readonly counters: readonly Counted[] }
 type Counted = { readonly source: string; readonly kind: 'locks' | 'grows' }
 
 /** Strangers of all networks together. */
@@ -36,10 +36,10 @@ const ALL = ''
 /** The guards of an attempt, in the order in which every login locks them. */
 export function toTries(target: string, address: string, deviceId?: number): Tries {
   if (deviceId !== undefined)
-    return { target, by: [{ source: `device ${deviceId}`, kind: 'grows' }] }
+    return { target, counters: [{ source: `device ${deviceId}`, kind: 'grows' }] }
   return {
     target,
-    by: [
+    counters: [
       { source: ALL, kind: 'grows' },
       { source: networkOf(address), kind: 'locks' },
     ],
@@ -51,14 +51,14 @@ export type LockedTries = { readonly tries: Tries; readonly guards: readonly Gua
 /** Refuses while one of these guards is locked; does not wait for a concurrent attempt. */
 export async function refuseLocked(
   database: Queryable,
-  { target, by }: Tries,
+  { target, counters }: Tries,
   nowMs: number,
 ): Promise<LockRefusal | undefined> {
   return lockRefusal(
     await findLockedUntil(
       database,
       target,
-      by.map(({ source }) => source),
+      counters.map(({ source }) => source),
     ),
     nowMs,
   )
@@ -74,7 +74,7 @@ export async function lockTries(
   nowMs: number,
 ): Promise<LockedTries | LockRefusal> {
   const guards: Guard[] = []
-  for (const { source } of tries.by) guards.push(await lockGuard(tx, tries.target, source))
+  for (const { source } of tries.counters) guards.push(await lockGuard(tx, tries.target, source))
   const latestLock = guards.reduce<Date | undefined>(
     (until, guard) => later(until, guard.lockedUntil),
     undefined,
@@ -84,10 +84,10 @@ export async function lockTries(
 
 export async function countFailure(
   tx: Transaction,
-  { tries: { target, by }, guards }: LockedTries,
+  { tries: { target, counters }, guards }: LockedTries,
   nowMs: number,
 ): Promise<void> {
-  for (const [index, { source, kind }] of by.entries()) {
+  for (const [index, { source, kind }] of counters.entries()) {
     const guard = guards[index]
     if (guard === undefined) throw new Error('a guard was counted that is not held')
     await recordFailures(tx, target, source, addFailure(guard, kind, nowMs))
@@ -96,9 +96,9 @@ export async function countFailure(
 
 export async function clearFailures(
   tx: Transaction,
-  { tries: { target, by } }: LockedTries,
+  { tries: { target, counters } }: LockedTries,
 ): Promise<void> {
-  for (const { source } of by)
+  for (const { source } of counters)
     await recordFailures(tx, target, source, { failedAt: [], lockedUntil: undefined })
 }
 

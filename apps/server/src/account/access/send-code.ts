@@ -3,7 +3,7 @@ import type { Language } from '@candor/contract'
 import { toDate } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import { networkOf } from '../../http/limits.ts'
-import { type TextKey, translate, type TextParams } from '../../texts/index.ts'
+import { sayText, type TextKey, translate, type TextParams } from '../../texts/index.ts'
 import type { AccessDeps } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
 import {
@@ -174,11 +174,11 @@ function toCodeMessage(
   const params: TextParams = code === '' ? {} : { code }
   return {
     language,
-    subject: translate(language, subject),
+    subject: sayText(language, subject),
     body:
       code === ''
-        ? translate(language, body)
-        : `${translate(language, body, params)}\n\n${translate(language, 'mail-code-footer')}`,
+        ? sayText(language, body)
+        : `${sayText(language, body, params)}\n\n${translate(language, 'mail-code-footer')}`,
     code,
   }
 }

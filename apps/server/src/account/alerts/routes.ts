@@ -66,7 +66,7 @@ function toAlertDto(
             tick_id: fired.tickId,
             price: format(fired.price),
             ts: fired.ts,
-            fired_at: formatUtc(fired.at),
+            fired_at: formatUtc(fired.firedAt),
           },
   }
 }

@@ -24,7 +24,12 @@ export type Alert = {
   readonly createdMs: number
   /** The firing tick; undefined while waiting. */
   readonly fired:
-    | { readonly tickId: number; readonly price: Price; readonly ts: number; readonly at: Date }
+    | {
+        readonly tickId: number
+        readonly price: Price
+        readonly ts: number
+        readonly firedAt: Date
+      }
     | undefined
 }
 
@@ -129,7 +134,7 @@ function toFired({
   fired_at: firedAt,
 }: RawAlert): Alert['fired'] {
   if (id === null || at === null || ts === null || firedAt === null) return undefined
-  return { tickId: id, price: price(at), ts, at: firedAt }
+  return { tickId: id, price: price(at), ts, firedAt }
 }
 
 const PROGRESS = statement(

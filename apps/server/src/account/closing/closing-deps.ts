@@ -7,7 +7,6 @@ export type ClosingDeps = Pick<
   'database' | 'secret' | 'sealKey' | 'gate' | 'revocations' | 'messenger'
 > & {
   nameOf(currencyId: number): string
-  /** The published terms of a currency (STAFF-08). */
   termsAt(currencyId: number, nowMs: number): Pick<WithdrawalTerms, 'minAmount'>
   /** Decrypts verified papers with the installation's key: name and number. */
   openPapers(

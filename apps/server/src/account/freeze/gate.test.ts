@@ -83,7 +83,6 @@ const open: readonly string[] = [
   'wallet.records',
 ]
 
-/** The products' declarations. */
 function ofProducts(frozen: 'shut' | 'open'): readonly string[] {
   return productCalls
     .filter((one) => one.by !== 'guest' && one.frozen === frozen)

@@ -25,7 +25,6 @@ export type IdentityDeps = {
   readonly database: Database
   /** The key that seals names and document numbers. */
   readonly sealKey: Buffer
-  /** The limits of each level (STAFF-08). */
   levelsAt(nowMs: number): LevelTable
   /**
    * Whether a path is this user's upload and not displayed to others; the user is locked meanwhile

@@ -20,7 +20,7 @@ export function toIdentityStateDto(
   level: number,
   rows: readonly RequestRow[],
   sealKey: Buffer,
-  context: Pick<Context, 'text' | 'receivedAtMs'>,
+  context: Pick<Context, 'language' | 'receivedAtMs'>,
 ): Omit<State, AttemptsField | 'limits'> {
   const [basic, advanced] = [
     rows.find((row) => row.level === 1),
@@ -46,7 +46,7 @@ export function toIdentityStateDto(
             review_status: review,
             advanced_user: advancedReview,
             create_time: formatUtc(newest.filedAt),
-            reason: reviewReasonText(newest.reason, context.text),
+            reason: reviewReasonText(context.language, newest.reason),
             decided_at: newest.decidedAt === undefined ? '' : formatUtc(newest.decidedAt),
             decide_by: formatUtc(newest.decideBy),
             overdue:

@@ -26,7 +26,6 @@ export type TradeGate = (
   nowMs: number,
 ) => Promise<TradeRefusal | undefined>
 
-/** The products that a cool-off blocks (USER-32). */
 const coolOffProducts: ReadonlySet<DisclosedProduct> = new Set<DisclosedProduct>([
   'contracts',
   'seconds',

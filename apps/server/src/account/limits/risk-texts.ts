@@ -20,7 +20,6 @@ export function isDisclosed(product: RiskProduct): product is DisclosedProduct {
   return product in riskVersions
 }
 
-/** The document name of a product's disclosure in consents. */
 export function riskDocumentName(product: DisclosedProduct): string {
   return `risk-${product}`
 }

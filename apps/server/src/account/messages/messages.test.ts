@@ -4,7 +4,7 @@ import { firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toDate } from '../../clock/clock.ts'
 import { Rollback, sql } from '../../db/connection.ts'
-import { translate, type TextParams } from '../../texts/index.ts'
+import { sayText, type TextParams } from '../../texts/index.ts'
 import { type NewMessage, sendMessage, sendMessages } from './index.ts'
 
 const now = toDate(firstMomentMs)
@@ -62,8 +62,8 @@ it("MAIL-05 words every kind in the reader's language from its parameters alone"
     const named = 'price' in params ? params.price : 'no price'
     const worded = languages.map(
       (language) =>
-        `${translate(language, `message-${kind}-title`, params as TextParams)}: ` +
-        `${translate(language, `message-${kind}-body`, params as TextParams)}`,
+        `${sayText(language, `message-${kind}-title`, params as TextParams)}: ` +
+        `${sayText(language, `message-${kind}-body`, params as TextParams)}`,
     )
     expect(new Set(worded).size).toBe(languages.length)
     for (const text of worded)

@@ -19,7 +19,6 @@ import { formatMessage } from './wording.ts'
 /** Dependencies, injected by the composition root. */
 export type MessageDeps = {
   readonly database: Database
-  /** The number of unread support replies of a user (MAIL-03). */
   unreadOfSupport(userId: number): Promise<number>
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void

@@ -1,12 +1,22 @@
 import type { Language } from '@candor/contract'
-import { translate, type TextParams } from '../../texts/index.ts'
-import { textKeys } from '../../texts/keys.ts'
+import { LIQUIDATION_RATIO, OVERDUE_RATE, SAFE_RATIO } from '@candor/engine/borrowing/terms'
+import { formatTrimmed, rate, type Rate } from '@candor/money'
+import { findText, sayText, type TextParams } from '../../texts/index.ts'
 import type { MessageKind } from './store.ts'
 
 export type FormattedMessage = {
   readonly title: string
   readonly abstract: string
   readonly content: string
+}
+
+const percent = (share: Rate): string => formatTrimmed(rate((share as bigint) * 100n))
+
+/** What messages of a loan name of its terms, in per cent. */
+const terms = {
+  close: percent(LIQUIDATION_RATIO),
+  safe: percent(SAFE_RATIO),
+  overdue: percent(OVERDUE_RATE),
 }
 
 /** A list shows so many characters of a message's text. */
@@ -23,9 +33,9 @@ export function formatMessage(
   const wordedParams = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, formatValue(language, name, value)]),
   )
-  const content = translate(language, `message-${kind}-body`, wordedParams)
+  const content = sayText(language, `message-${kind}-body`, { ...terms, ...wordedParams })
   return {
-    title: translate(language, `message-${kind}-title`, wordedParams),
+    title: sayText(language, `message-${kind}-title`, wordedParams),
     abstract: shorten(content),
     content,
   }
@@ -36,15 +46,19 @@ export function formatMessage(
  * published list, a level. Any other value stands as it is, a number of the books without the zeros
  * at its end.
  */
-const wordKeys: ReadonlyMap<string, readonly string[]> = new Map([
-  ['reason', ['review-reason-', 'security-change-', 'freeze-reason-']],
-  ['level', ['identity-level-']],
-])
+const wordKeys: Readonly<Record<string, (value: string | number) => readonly string[]>> = {
+  reason: (value) => [
+    `review-reason-${value}`,
+    `security-change-${value}`,
+    `freeze-reason-${value}`,
+  ],
+  level: (value) => [`identity-level-${value}`],
+}
 
 function formatValue(language: Language, name: string, value: string | number): string | number {
-  const wantedKeys = (wordKeys.get(name) ?? []).map((start) => `${start}${value}`)
-  const key = textKeys.find((candidate) => wantedKeys.includes(candidate))
-  return key === undefined ? trimZeros(value) : translate(language, key)
+  const keys = wordKeys[name]?.(value) ?? []
+  const word = keys.map((key) => findText(language, key)).find((one) => one !== undefined)
+  return word ?? trimZeros(value)
 }
 
 /**

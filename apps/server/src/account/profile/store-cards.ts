@@ -59,7 +59,6 @@ export async function findDomesticCard(
   return row
 }
 
-/** A user's international card (USER-19). */
 export type InternationalCard = RowOf<typeof READ_INTERNATIONAL>
 
 const SAVE_INTERNATIONAL = statement(

@@ -1,5 +1,5 @@
 import { toDate } from '../../clock/clock.ts'
-import { type TextKey, translate, type TextParams } from '../../texts/index.ts'
+import { type TextKey, sayText, type TextParams } from '../../texts/index.ts'
 import { reviewReasonText } from '../../texts/review-reason.ts'
 import { sendMessage } from '../messages/index.ts'
 import { type Person, loadPerson } from '../security/index.ts'
@@ -34,7 +34,7 @@ export async function notifyOwner(
   const write = (target: string, language: Person['language'], isOwner: boolean) => {
     const params: TextParams =
       news.kind === 'recovery-failed'
-        ? { reason: reviewReasonText(news.params.reason, (key) => translate(language, key)) }
+        ? { reason: reviewReasonText(language, news.params.reason) }
         : news.params
     const [subject, body] = [
       `message-${news.kind}-title`,
@@ -45,8 +45,8 @@ export async function notifyOwner(
       ...(isOwner ? { userId } : {}),
       scene: 'security',
       language,
-      subject: translate(language, subject as TextKey, params),
-      body: translate(language, body as TextKey, params),
+      subject: sayText(language, subject as TextKey, params),
+      body: sayText(language, body as TextKey, params),
       code: '',
       now: toDate(nowMs),
     })

@@ -1,7 +1,7 @@
 import type { FreezeReason, HoldReason } from '@candor/contract'
 import { PROTECTION_HOLD_MS } from '@candor/engine/withdrawals/holds'
 import { toDate, formatUtc } from '../../clock/clock.ts'
-import { type TextKey, translate, type TextParams } from '../../texts/index.ts'
+import { sayText, type TextKey, translate, type TextParams } from '../../texts/index.ts'
 import type { Messenger, NewDevice } from '../access/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { loadPerson, type Person } from './store-person.ts'
@@ -119,8 +119,8 @@ async function write(
     userId: letter.userId,
     scene: 'security',
     language,
-    subject: translate(language, letter.subject, letter.params),
-    body: `${translate(language, letter.body, letter.params)}${link}`,
+    subject: sayText(language, letter.subject, letter.params),
+    body: `${sayText(language, letter.body, letter.params)}${link}`,
     code: '',
     now: toDate(nowMs),
   })

@@ -13,7 +13,6 @@ import {
 } from '../access/index.ts'
 import type { SecurityDeps } from './security-deps.ts'
 
-/** A user's live sessions (AUTH-28). */
 export async function listOwnSessions(
   { database }: SecurityDeps,
   { caller, receivedAtMs }: SignedIn,

@@ -22,7 +22,6 @@ const CURRENCIES = statement(
   FROM currency c WHERE c.displayed ORDER BY c.sort`,
 )
 
-/** The displayed currencies in order. */
 export async function listDisplayedCurrencies(database: Queryable): Promise<WalletCurrency[]> {
   const rows = await database.rows(CURRENCIES)
   return rows.map((row) => ({

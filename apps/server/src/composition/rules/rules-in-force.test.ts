@@ -1,4 +1,4 @@
-import { fairness } from '@candor/contract'
+import { fairness, languages } from '@candor/contract'
 import { FIRST_FUND_TERMS, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { formulas } from '@candor/engine/verify/formulas'
@@ -16,8 +16,10 @@ import { secondsTerms } from '../../products/seconds/index.ts'
 import {
   openRulesStore,
   publishRules,
+  type Rule,
   rulesHandlers,
   type RulesStore,
+  sayRule,
 } from '../../platform/fairness/index.ts'
 import { rulesInForce } from './rules-in-force.ts'
 
@@ -199,6 +201,7 @@ it('FAIR-11 publishes a new version when the rules change, keeps the past ones, 
   const source = { symbol: 'BTC/USDT', source: 'test', ticks: 3, drops: 0, last_drop: '' }
   const { rules } = rulesHandlers({
     store,
+    rulesNow: () => second,
     priceSources: () => Promise.resolve([source]),
     ledgerState: () => ledger.state,
   })
@@ -208,8 +211,8 @@ it('FAIR-11 publishes a new version when the rules change, keeps the past ones, 
   expect(answer.message).toEqual({
     version: 2,
     since: '2026-11-20 12:02:00',
-    rules: second,
-    past: [{ version: 1, since: '2026-11-20 12:00:00', rules: first }],
+    rules: second.map(inEnglish),
+    past: [{ version: 1, since: '2026-11-20 12:00:00', rules: first.map(inEnglish) }],
     ledger: { checked_at: null, balanced: 0, findings: [] },
     price_sources: [source],
   })
@@ -218,6 +221,73 @@ it('FAIR-11 publishes a new version when the rules change, keeps the past ones, 
     message: { ledger: { checked_at: '2026-11-20 12:00:00', balanced: 0, findings: [finding] } },
   })
 })
+
+it('FAIR-11 says a rule in the language of its reader, with the same figures, where it is worded in all', () => {
+  const all = rulesInForce(sources)
+  const worded = all.filter((rule) => sayRule('en', rule) !== undefined)
+  expect(worded.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['swap.execution', 'withdrawal.review', 'borrowing.close']),
+  )
+  for (const rule of worded) {
+    expect(sayRule('en', rule)).toEqual(rule)
+    for (const language of languages.filter((each) => each !== 'en')) {
+      const said = sayRule(language, rule)
+      expect(said?.name, `${language} ${rule.id}`).not.toBe('')
+      expect(said?.formula, `${language} ${rule.id}`).not.toBe(rule.formula)
+      expect(figuresIn(said?.value ?? ''), `${language} ${rule.id}`).toEqual(
+        expect.arrayContaining(figuresIn(rule.value)),
+      )
+    }
+  }
+  const loans = all.find(({ id }) => id === 'borrowing.request')
+  expect(loans && sayRule('fra', loans)?.value).toBe(
+    'VIP 2 ou teneur de marché ; un prêt à la fois d’une valeur de 500\u202f000 à 10\u202f000\u202f000 USDT, au plus 3 fois sa marge, de 7 à 365 jours ; tous les prêts ensemble au plus 100\u202f000\u202f000 USDT',
+  )
+  const swaps = all.find(({ id }) => id === 'swap.quote')
+  expect(swaps && sayRule('kor', swaps)?.formula).toBe(
+    '거래쌍의 가격이 10초 동안 없으면 견적을 내지 않습니다. 만료된 견적을 쓰거나 견적의 99.5% 미만을 받게 되는 전환은 거절됩니다. 견적은 가격을 고정하지 않습니다',
+  )
+})
+
+it('FAIR-11 answers in the language of its reader what the code still words as it was published', async () => {
+  const now = rulesInForce(sources)
+  const other = now.map((rule) => (rule.id === 'swap.fee' ? { ...rule, value: '9 %' } : rule))
+  const sameStore = { ...store, versions: async () => [{ version: 1, sinceMs: 0, rules: now }] }
+  const answerOf = async (rulesNow: readonly Rule[]) => {
+    const { rules } = rulesHandlers({
+      store: sameStore,
+      rulesNow: () => rulesNow,
+      priceSources: () => Promise.resolve([]),
+      ledgerState: () => undefined,
+    })
+    const answer = await rules({}, { ...contextAt(0, undefined), language: 'spa' })
+    if ('refused' in answer) throw new Error(answer.refused)
+    return new Map(answer.message.rules.map((rule) => [rule.id, rule]))
+  }
+  const [said, changed] = [await answerOf(now), await answerOf(other)]
+  expect(said.get('swap.fee')).toMatchObject({
+    name: 'Comisión de una conversión',
+    language: 'spa',
+  })
+  expect(said.get('futures.risk')).toMatchObject({ language: 'en' })
+  expect(changed.get('swap.fee')).toMatchObject({ name: 'Fee of a swap', language: 'en' })
+})
+
+/** Figures of a sentence, without the signs that a language puts between their digits. */
+function figuresIn(text: string): string[] {
+  return [
+    ...text
+      .replaceAll(/(?<=\d)[\u202f,](?=\d{3})/g, '')
+      .replaceAll(/(?<=\d),(?=\d)/g, '.')
+      .matchAll(/\d+(?:[.]\d+)?/g),
+  ]
+    .map(([figure]) => figure)
+    .toSorted()
+}
+
+function inEnglish({ id, name, value, formula }: Rule) {
+  return { id, name, value, formula, language: 'en' }
+}
 
 it('FAIR-11 lets the application neither change nor remove a published version', async () => {
   for (const text of [`UPDATE published_rules SET rules = '[]'`, 'DELETE FROM published_rules']) {

@@ -40,7 +40,6 @@ export type HouseDeps = {
   readonly database: Database
   /** The exposures of each product in which the house is the counterparty. */
   readonly exposures: readonly (() => Promise<readonly Exposure[]>)[]
-  /** The results of each duration of seconds contracts (SEC-28). */
   secondsResults(): Promise<readonly DurationResult[]>
 }
 
@@ -110,7 +109,7 @@ function loadHouseAccounts(database: Database) {
           amount: format(amount),
           count,
         })),
-        uses: uses.map(({ at: paidAt, currency, amount, cause }) => ({
+        uses: uses.map(({ paidAt, currency, amount, cause }) => ({
           at: formatUtc(paidAt),
           currency,
           amount: format(amount),

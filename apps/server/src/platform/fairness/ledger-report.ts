@@ -41,7 +41,7 @@ function loadLedgerReport(database: Database, nowMs: number): Promise<LedgerRepo
         until: formatMoment(untilMs),
         findings: toFindingDtos(findings),
       })),
-      repairs: repairs.map(({ entryId, accountId, at: confirmedAt, ...rest }) => ({
+      repairs: repairs.map(({ entryId, accountId, confirmedAt, ...rest }) => ({
         ...rest,
         entry: entryId,
         account: accountId,

@@ -10,5 +10,4 @@ export type ProofSource = {
   decided(db: Queryable, afterId: number, limit: number): Promise<readonly OrderProof[]>
 }
 
-/** By the kind of order (FAIR-04). */
 export type ProofSources = Partial<Readonly<Record<ProofKind, ProofSource>>>

@@ -1,14 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '@candor/contract'
 import { formatUtc } from '../../clock/clock.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { LedgerState } from '../ledger/index.ts'
 import type { PriceSource } from '../prices/index.ts'
-import type { RulesVersion } from './rule.ts'
+import type { Rule, RulesVersion } from './rule.ts'
 import type { RulesStore } from './store.ts'
+import { sayRule } from './worded-rule.ts'
 
 export type RulesHandlers = SomeHandlers<'fairness', 'rules'>
 
 export type RulesDeps = {
   readonly store: RulesStore
+  /** The rules in force as the code words them now, in other languages too. */
+  rulesNow(): readonly Rule[]
   /** Today's ticks and drops by source (MKT-26). */
   priceSources(): Promise<readonly PriceSource[]>
   /** The last reconciliation (LEDG-06). */
@@ -19,16 +24,21 @@ export type RulesDeps = {
  * Returns the rules in force, every past version, the price sources and whether the ledger balances
  * (FAIR-11).
  */
-export function rulesHandlers({ store, priceSources, ledgerState }: RulesDeps): RulesHandlers {
+export function rulesHandlers({
+  store,
+  rulesNow,
+  priceSources,
+  ledgerState,
+}: RulesDeps): RulesHandlers {
   return {
-    rules: async () => {
+    rules: async (_input, { language }) => {
       const [versions, sources] = await Promise.all([store.versions(), priceSources()])
       const inForce = versions.at(-1)
       if (inForce === undefined) throw new Error('no rules are published')
       return {
         message: {
-          ...toRulesVersionDto(inForce),
-          past: versions.slice(0, -1).map(toRulesVersionDto),
+          ...toRulesVersionDto(inForce, language, rulesNow()),
+          past: versions.slice(0, -1).map((one) => toRulesVersionDto(one, 'en', [])),
           ledger: toLedgerStateDto(ledgerState()),
           price_sources: [...sources],
         },
@@ -37,8 +47,26 @@ export function rulesHandlers({ store, priceSources, ledgerState }: RulesDeps): 
   }
 }
 
-function toRulesVersionDto({ version, sinceMs, rules }: RulesVersion) {
-  return { version, since: formatUtc(sinceMs), rules: [...rules] }
+/**
+ * A version as it was published, in English, and each rule that the code still words so in the
+ * reader's language. What was published before stays in the words in which it was.
+ */
+function toRulesVersionDto(
+  { version, sinceMs, rules }: RulesVersion,
+  language: Language,
+  now: readonly Rule[],
+) {
+  const worded = new Map(now.map((rule) => [rule.id, rule]))
+  return {
+    version,
+    since: formatUtc(sinceMs),
+    rules: rules.map((rule) => {
+      const own = worded.get(rule.id)
+      const said =
+        own === undefined || !isDeepStrictEqual(own, rule) ? undefined : sayRule(language, own)
+      return said === undefined ? { ...rule, language: 'en' } : { ...said, language }
+    }),
+  }
 }
 
 function toLedgerStateDto(state: LedgerState | undefined) {

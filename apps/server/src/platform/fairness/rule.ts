@@ -19,11 +19,21 @@ export type RulesVersion = {
 
 /** Formats a fraction in per cent: 0.001 is '0.1 %'. */
 export function formatPercent(share: Rate): string {
-  return `${formatTrimmed(quantity((share as bigint) * 100n))} %`
+  return `${percentOf(share)} %`
+}
+
+/** A fraction in per cent, without the sign. */
+export function percentOf(share: Rate): string {
+  return formatTrimmed(quantity((share as bigint) * 100n))
 }
 
 /** Formats a duration in the largest unit that divides it: 600000 is '10 min'. */
 export function formatDuration(timeMs: number): string {
+  return durationOf(timeMs).join(' ')
+}
+
+/** A time as a count of the largest unit that divides it. */
+export function durationOf(timeMs: number): readonly [count: number, unit: string] {
   const [size, unit] = (
     [
       [86_400_000, 'd'],
@@ -32,5 +42,5 @@ export function formatDuration(timeMs: number): string {
       [1_000, 's'],
     ] as const
   ).find(([unitMs]) => timeMs >= unitMs && timeMs % unitMs === 0) ?? [1, 'ms']
-  return `${timeMs / size} ${unit}`
+  return [timeMs / size, unit]
 }

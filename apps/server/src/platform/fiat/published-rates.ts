@@ -49,7 +49,6 @@ const bundled: FiatTable & { readonly source: string } = {
   perUsd: new Map(fiats.map((code) => [code, unitsOf<Rate>(bundledRates.perUsd[code])])),
 }
 
-/** The rates bundled with the code. */
 export const bundledTable: PublishedRates = toPublishedRates(bundled)
 
 /**

@@ -13,7 +13,7 @@ export type Anchors = ReadonlyMap<number, { readonly height: number; readonly ha
 export type WantedBlocks = {
   readonly chain: number
   readonly height: number
-  readonly atMost: number
+  readonly maxBlocks: number
 }
 
 /**
@@ -66,7 +66,7 @@ export class ChainAudit {
     return [...this.#pending].map(([chain, pending]) => ({
       chain,
       height: this.head(chain).height,
-      atMost: pending.length,
+      maxBlocks: pending.length,
     }))
   }
 

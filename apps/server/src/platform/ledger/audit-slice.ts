@@ -46,10 +46,10 @@ export class SliceAudit {
   }
 
   wantedBlocks(): WantedBlocks[] {
-    return this.#chains.wantedBlocks().map(({ chain, height, atMost: maxBlocks }) => ({
+    return this.#chains.wantedBlocks().map(({ chain, height, maxBlocks }) => ({
       chain,
       height,
-      atMost: Math.min(
+      maxBlocks: Math.min(
         maxBlocks,
         Math.max(0, (this.#spanByChain.get(chain)?.to.height ?? 0) - height),
       ),

@@ -19,7 +19,6 @@ const OWN = statement(
     ORDER BY currency_id, kind`,
 )
 
-/** All accounts of a user with their balances. */
 export async function listOwnAccounts(database: Queryable, partyId: number): Promise<OwnAccount[]> {
   const rows = await database.rows(OWN, [partyId])
   return rows.map((row) => ({
@@ -117,7 +116,6 @@ export async function loadHoldingsAt(
 
 const AVAILABLE = statement('ledger-free', 'SELECT available FROM account WHERE id = $1')
 
-/** An account's available balance. */
 export async function loadAvailable(db: Queryable, account: number): Promise<Quantity> {
   const [row] = await db.rows(AVAILABLE, [account])
   if (row === undefined) throw new Error(`there is no account ${account}`)

@@ -81,7 +81,7 @@ export async function loadBlocks(
   const rows = await db.rows(BLOCKS, [
     wantedBlocks.map(({ chain }) => chain),
     wantedBlocks.map(({ height }) => height),
-    wantedBlocks.map(({ atMost }) => atMost),
+    wantedBlocks.map(({ maxBlocks }) => maxBlocks),
     lastEntry,
   ])
   return rows.map((row) => ({

@@ -2,7 +2,6 @@ import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
 import { LAST_HOUSE_ID } from './parties.ts'
 
-/** A user's credit by one journal. */
 export type Credit = {
   readonly reference: string
   readonly userId: number

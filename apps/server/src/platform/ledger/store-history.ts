@@ -9,7 +9,7 @@ import { type AccountChange, loadMovementsSince } from './store-movements.ts'
 export type BalanceHistory = {
   readonly currencyId: number
   readonly currencyName: string
-  readonly held: readonly Quantity[]
+  readonly balances: readonly Quantity[]
   readonly moved: readonly Quantity[]
 }
 
@@ -28,14 +28,14 @@ export async function loadBalanceHistory(
     ([currencyId, own]): BalanceHistory[] => {
       const ids = new Set(own.map(({ id }) => id))
       const steps = moved.filter(({ accountId }) => ids.has(accountId))
-      const held = sum(own.map((account) => account.held))
-      return held === 0n && steps.length === 0
+      const total = sum(own.map((account) => account.balance))
+      return total === 0n && steps.length === 0
         ? []
         : [
             {
               currencyId,
               currencyName: own[0]?.currencyName ?? '',
-              ...computeHistory(held, steps, moments.length, types),
+              ...computeHistory(total, steps, moments.length, types),
             },
           ]
     },
@@ -47,18 +47,18 @@ function computeHistory(
   steps: readonly AccountChange[],
   moments: number,
   types: readonly number[],
-): Pick<BalanceHistory, 'held' | 'moved'> {
+): Pick<BalanceHistory, 'balances' | 'moved'> {
   const changes = Array.from({ length: moments + 1 }, () => quantity(0n))
   const moved = [...changes]
   for (const { step, change, type } of steps) {
     changes[step] = add(changes[step] ?? quantity(0n), change)
     if (types.includes(type)) moved[step] = add(moved[step] ?? quantity(0n), change)
   }
-  const held: Quantity[] = []
+  const balances: Quantity[] = []
   let balance = now
   for (let stepIndex = moments; stepIndex >= 0; stepIndex -= 1) {
-    held[stepIndex] = balance
+    balances[stepIndex] = balance
     balance = subtract(balance, changes[stepIndex] ?? quantity(0n))
   }
-  return { held, moved }
+  return { balances, moved }
 }

@@ -10,7 +10,7 @@ export type HouseTotal = {
 }
 /** One movement out of a house account with its cause. */
 export type HousePayment = {
-  readonly at: Date
+  readonly paidAt: Date
   readonly currency: string
   readonly amount: Quantity
   readonly cause: string
@@ -70,7 +70,7 @@ export async function listHousePayments(
 ): Promise<HousePayment[]> {
   const rows = await db.rows(PAYMENTS, [house, limit])
   return rows.map((row) => ({
-    at: row.created_at,
+    paidAt: row.created_at,
     currency: row.currency,
     amount: quantity(row.amount),
     cause: row.cause,

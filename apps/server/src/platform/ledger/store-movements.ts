@@ -7,7 +7,7 @@ export type AccountBalance = {
   readonly currencyId: number
   readonly currencyName: string
   readonly kind: number
-  readonly held: Quantity
+  readonly balance: Quantity
 }
 /**
  * What moved on an account under one type in one step: step 1 is from the first time until before
@@ -141,7 +141,7 @@ export async function loadMovementsSince(
       currencyId: row.currency_id,
       currencyName: row.name,
       kind: row.kind,
-      held: quantity(row.held),
+      balance: quantity(row.held),
     })),
     moved: mergeChanges(changes),
   }

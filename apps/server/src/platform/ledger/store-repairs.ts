@@ -165,7 +165,7 @@ export async function listRepairProposals(db: Queryable, limit: number): Promise
 export type PublicRepair = ReportedEntry & {
   readonly id: number
   readonly reason: string
-  readonly at: Date
+  readonly confirmedAt: Date
   readonly text: string
   readonly previous: string
   readonly hash: string
@@ -189,7 +189,7 @@ export async function listNewestRepairs(db: Queryable, limit: number): Promise<P
     expected: row.expected,
     found: row.found,
     reason: row.reason,
-    at: row.confirmed_at,
+    confirmedAt: row.confirmed_at,
     text: row.text,
     previous: row.previous,
     hash: row.hash,

@@ -8,7 +8,7 @@ export type AccountMovement = {
   readonly currencyName: string
   readonly kind: number
   /** Available and locked together, now. */
-  readonly held: Quantity
+  readonly balance: Quantity
   readonly moved: readonly TypeMovement[]
 }
 

@@ -25,11 +25,15 @@ const sentences: Readonly<Record<AnnouncementFault, string>> = {
  * Announces a maintenance for the operator, or returns why not; an announcement is final (SITE-15).
  */
 export async function announceMaintenance(
-  work: { readonly database: Database; readonly by: string; readonly nowMs: number },
+  work: { readonly database: Database; readonly announcedBy: string; readonly nowMs: number },
   window: MaintenanceWindow,
 ): Promise<{ readonly refused: string } | undefined> {
   const fault = validateAnnouncement(window, await readAnnounced(work.database), work.nowMs)
   if (fault !== undefined) return { refused: sentences[fault] }
-  await addAnnounced(work.database, { ...window, announcedMs: work.nowMs, announcedBy: work.by })
+  await addAnnounced(work.database, {
+    ...window,
+    announcedMs: work.nowMs,
+    announcedBy: work.announcedBy,
+  })
   return undefined
 }

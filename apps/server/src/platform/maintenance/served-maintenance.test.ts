@@ -36,7 +36,7 @@ async function announce(fromMs: number, lastsMs = HOUR) {
   const database = openDatabase(fixture.databases.ownerUrl, 1, () => undefined)
   try {
     return await announceMaintenance(
-      { database, by: 'operator', nowMs: clock.nowMs() },
+      { database, announcedBy: 'operator', nowMs: clock.nowMs() },
       { startsMs: fromMs, endsMs: fromMs + lastsMs },
     )
   } finally {

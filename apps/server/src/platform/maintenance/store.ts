@@ -3,7 +3,6 @@ import { type Database, type Queryable, statement } from '../../db/connection.ts
 
 export type { Database } from '../../db/connection.ts'
 
-/** An announced maintenance, and who announced it. */
 export type Announced = MaintenanceWindow & {
   readonly announcedMs: number
   readonly announcedBy: string

@@ -29,7 +29,7 @@ export function marketHandlers(deps: {
         ? { message: context.text('favourite-removed') }
         : { refused: 'NOT_FOUND' },
     favourites: async (_input, { caller }) => ({
-      message: (await favourites.of(caller.userId)).map(({ id, currencyId }) => ({
+      message: (await favourites.list(caller.userId)).map(({ id, currencyId }) => ({
         id,
         currency_id: currencyId,
       })),

@@ -42,7 +42,7 @@ export type FavouriteStore = {
   add(userId: number, currencyId: number): Promise<number | undefined>
   /** Whether the user had such a row. */
   remove(userId: number, id: number): Promise<boolean>
-  of(userId: number): Promise<Favourite[]>
+  list(userId: number): Promise<Favourite[]>
 }
 
 export function openFavouriteStore(database: Database): FavouriteStore {
@@ -52,7 +52,7 @@ export function openFavouriteStore(database: Database): FavouriteStore {
       return row === undefined ? undefined : row.id
     },
     remove: async (userId, id) => (await database.rows(REMOVE, [id, userId])).length > 0,
-    of: async (userId) =>
+    list: async (userId) =>
       (await database.rows(FAVOURITES, [userId])).map((row) => ({
         id: row.id,
         currencyId: row.currency_id,

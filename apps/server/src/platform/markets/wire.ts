@@ -18,7 +18,6 @@ import type { Catalogue, Category, Currency, ListedMarket } from './catalogue.ts
 type Quotation = Reply<typeof calls.quotation>
 type CurrencyList = Reply<typeof calls.currencies>
 
-/** A currency as MKT-01 lists it. */
 export type ListedCurrency = CurrencyList['currency'][number]
 
 /** The figures of seconds contracts; the fee is a fraction of the stake. */

@@ -27,7 +27,6 @@ export type DayPublisher = {
   seedOf(day: string): Promise<DaySeed>
   /** Tells that no tick of a day before this one can come any more. */
   isDayClosedBefore(day: string): void
-  /** Publishes the due roots. */
   publishRoots(): Promise<void>
   start(): void
   stop(): Promise<void>

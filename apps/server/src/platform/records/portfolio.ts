@@ -62,14 +62,14 @@ export async function computePortfolio(
   )
   const points = [...moments, nowMs]
   const curve = computeCurve(
-    histories.map(({ currencyId, currencyName, held, moved }) => {
+    histories.map(({ currencyId, currencyName, balances, moved }) => {
       const pastCloses = closes.get(currencyId) ?? []
       const pricesOf = (at: number): Price => pastCloses[at] ?? NOTHING
       const prices =
         currencyName === 'USDT'
           ? points.map(() => USDT_PRICE)
           : [...moments.map((_moment, at) => pricesOf(at)), deps.usdtPrice(currencyId) ?? NOTHING]
-      return { held, moved, prices }
+      return { balances, moved, prices }
     }),
     points.length,
   )

@@ -2,7 +2,7 @@ import { type Quantity, subtract, sum } from '@candor/money'
 import type { AccountMovement, TypeMovement } from '../ledger/index.ts'
 
 /** One account's line of a statement; opening balance plus every sum equals the closing balance. */
-export type StatementLine = Omit<AccountMovement, 'held' | 'moved'> & {
+export type StatementLine = Omit<AccountMovement, 'balance' | 'moved'> & {
   readonly opening: Quantity
   readonly closing: Quantity
   readonly sums: readonly Pick<TypeMovement, 'type' | 'within' | 'records'>[]
@@ -19,8 +19,8 @@ export function computeStatement(accounts: readonly AccountMovement[]): Statemen
     .filter(({ opening, closing, sums }) => opening !== 0n || closing !== 0n || sums.length > 0)
 }
 
-function toStatementLine({ held, moved, ...account }: AccountMovement): StatementLine {
-  const closing = subtract(held, sum(moved.map(({ later }) => later)))
+function toStatementLine({ balance, moved, ...account }: AccountMovement): StatementLine {
+  const closing = subtract(balance, sum(moved.map(({ later }) => later)))
   const sums = moved
     .filter(({ records }) => records > 0)
     .map(({ type, within, records }) => ({ type, within, records }))

@@ -137,6 +137,6 @@ function newContext(receivedAtMs: number): Context {
       earlierDecided: Promise.resolve(),
     }),
     releaseWhile: (wait) => wait,
-    text: (key, params) => translate(language, key, params),
+    text: (key, ...values) => translate(language, key, ...values),
   }
 }

@@ -251,7 +251,6 @@ export async function findLastLedgerCheck(db: Queryable): Promise<{
 
 const WHO = statement('signer-who', 'SELECT current_user AS role')
 
-/** The role of a login. */
 export async function loadRole(database: Database): Promise<string> {
   const [row] = await database.rows(WHO)
   return row?.role ?? ''

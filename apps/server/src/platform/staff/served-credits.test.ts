@@ -294,11 +294,14 @@ describe('what the operator imports', () => {
     const owner = openDatabase(fixture.databases.ownerUrl, 1, () => undefined)
     try {
       const load = (text: string, account = 'main-bank') =>
-        importLines({ database: owner, by: 'root', nowMs: clock.nowMs() }, account, text)
+        importLines({ database: owner, importedBy: 'root', nowMs: clock.nowMs() }, account, text)
       const head = 'reference,currency,amount,booked_on,payer\n'
       const good = `${head}RF1,USDT,100,2026-11-20,"Lee, ""Ann"""\r\nRF2,BTC,0.5,2026-11-20,\n`
-      expect(await load(good)).toEqual({ added: 2, known: 0 })
-      expect(await load(`${good}RF3,USD,12.50,2026-11-21,Bo\n`)).toEqual({ added: 1, known: 2 })
+      expect(await load(good)).toEqual({ added: 2, knownLines: 0 })
+      expect(await load(`${good}RF3,USD,12.50,2026-11-21,Bo\n`)).toEqual({
+        added: 1,
+        knownLines: 2,
+      })
       expect(
         await load(good, 'other-bank'),
         'one payment under two names of its account',
@@ -310,7 +313,7 @@ describe('what the operator imports', () => {
       expect(
         await load(`${head}RF1,USDT,101,2026-11-20,Ed\nRF2,BTC,0.5,2026-11-21,\n`, 'other-bank'),
         'two banks may count alike',
-      ).toEqual({ added: 2, known: 0 })
+      ).toEqual({ added: 2, knownLines: 0 })
       const raced = await Promise.all(
         ['third-bank', 'fourth-bank'].map((name) => load(`${head}RF7,USDT,7,2026-11-20,\n`, name)),
       )
@@ -356,7 +359,7 @@ describe('what the operator imports', () => {
       expect(await load(good, 'Main Bank')).toHaveProperty('refused')
       await expect(
         importLines(
-          { database: fixture.platform.database, by: 'x', nowMs: 0 },
+          { database: fixture.platform.database, importedBy: 'x', nowMs: 0 },
           'mine',
           `${head}RF9,USDT,5,2026-11-20,\n`,
         ),

@@ -13,7 +13,7 @@ import {
 
 export type Import = {
   readonly database: Database
-  /** The user at the command line. */ readonly by: string
+  /** The user at the command line. */ readonly importedBy: string
   readonly nowMs: number
 }
 export type ImportRefusal = UnreadableFile
@@ -29,10 +29,10 @@ const AT_ONCE = 1_000
  * payment would be used for two requests.
  */
 export async function importLines(
-  { database, by, nowMs }: Import,
+  { database, importedBy, nowMs }: Import,
   account: string,
   text: string,
-): Promise<{ readonly added: number; readonly known: number } | ImportRefusal> {
+): Promise<{ readonly added: number; readonly knownLines: number } | ImportRefusal> {
   if (!ACCOUNT.test(account))
     return {
       refused: `'${account}' is no name of an account: 1 to 40 small letters, digits, dots and hyphens.`,
@@ -66,10 +66,10 @@ export async function importLines(
           refused: `The reference ${twin.reference} was imported before with the same currency, amount and day for the account ${twin.account}. Use one name for one account. Nothing was imported.`,
         })
       const newLines = part.filter(({ reference }) => !knownLinesByReference.has(reference))
-      await addLines(tx, account, newLines, by, toDate(nowMs))
+      await addLines(tx, account, newLines, importedBy, toDate(nowMs))
       added += newLines.length
     }
-    return { added, known: lines.length - added }
+    return { added, knownLines: lines.length - added }
   })
 }
 

@@ -31,11 +31,13 @@ export function readLines(
     return { refused: `A file holds 1 to ${LINES_MAX} lines; this one holds ${rest.length}.` }
   const lines: NewLine[] = []
   const references = new Set<string>()
-  for (const { at, cells } of rest) {
+  for (const { lineNumber, cells } of rest) {
     const line = parseLine(cells, account, decimalsByCurrency)
-    if (typeof line === 'string') return { refused: `Line ${at}: ${line}` }
+    if (typeof line === 'string') return { refused: `Line ${lineNumber}: ${line}` }
     if (references.has(line.reference))
-      return { refused: `Line ${at}: the reference ${line.reference} stands twice in this file.` }
+      return {
+        refused: `Line ${lineNumber}: the reference ${line.reference} stands twice in this file.`,
+      }
     references.add(line.reference)
     lines.push(line)
   }
@@ -69,7 +71,7 @@ function isDay(text: string): boolean {
 }
 
 /** A row of the file, with the number of its first line. */
-type Row = { readonly at: number; readonly cells: readonly string[] }
+type Row = { readonly lineNumber: number; readonly cells: readonly string[] }
 
 /**
  * The cells of each non-blank row; a quoted cell may contain commas, line ends and doubled quotes.
@@ -90,7 +92,7 @@ function parseRows(text: string): readonly Row[] | UnreadableFile {
   const endRow = (): void => {
     const isBlank = row.length === 0 && cell === '' && !wasQuoted
     endCell()
-    if (!isBlank) rows.push({ at, cells: row })
+    if (!isBlank) rows.push({ lineNumber: at, cells: row })
     ;[row, at] = [[], line]
   }
   for (let index = 0; index < text.length; index += 1) {

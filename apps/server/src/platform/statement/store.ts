@@ -161,7 +161,6 @@ export async function addLines(
 
 const CURRENCIES = statement('statement-currencies', 'SELECT name, decimals FROM currency')
 
-/** Listed currencies with their number of decimals. */
 export async function loadListedDecimals(db: Queryable): Promise<ReadonlyMap<string, number>> {
   return new Map((await db.rows(CURRENCIES)).map(({ name, decimals }) => [name, decimals]))
 }

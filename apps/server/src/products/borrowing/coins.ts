@@ -53,7 +53,6 @@ export function listCoins({ currencies, pricedInUsdt }: BorrowingDeps['catalogue
   })
 }
 
-/** A coin's terms for loans. */
 export function findCoinTerms(terms: LoanTerms, { currency }: Pick<Coin, 'currency'>): CoinTerms {
   const coinTerms = marginCoins[terms].find(({ symbol }) => symbol === currency.name)
   if (coinTerms === undefined) throw new Error(`${currency.name} is no margin coin`)
@@ -72,7 +71,6 @@ export function termsVersionAt(
   return nowMs >= secondTermsMs ? 2 : 1
 }
 
-/** A borrowable coin's daily rate (LOAN-06, LOAN-08). */
 export function borrowRate(coin: Coin | undefined): Rate | undefined {
   const name = coin?.currency.name
   return name !== undefined && BORROWABLE.some((one) => one === name) ? dailyRates[name] : undefined

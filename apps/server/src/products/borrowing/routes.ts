@@ -36,7 +36,7 @@ function readingHandlers(parts: BorrowingParts): Pick<Handlers<'borrowing'>, 'in
           order,
           computeStanding(order, holdings.get(userId) ?? [], prices, context.receivedAtMs),
           nameOf,
-          context.text,
+          context.language,
         ),
       )
       return { message: toP2Page(rows, total, paging) }

@@ -120,7 +120,6 @@ export async function listLoans(
   return { orders, total: countRows[0]?.count ?? 0 }
 }
 
-/** Locks a loan for this transaction. */
 export async function lockLoan(tx: Transaction, id: number): Promise<LockedLoan | undefined> {
   const [row] = await tx.rows(LOCK, [id])
   return row === undefined

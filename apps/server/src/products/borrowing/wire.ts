@@ -1,4 +1,4 @@
-import type { Reply } from '@candor/contract'
+import type { Language, Reply } from '@candor/contract'
 import type { borrowing } from '@candor/contract/borrowing'
 import { dailyInterest, dueAtMs, overdueInterest } from '@candor/engine/borrowing/accrual'
 import { isRunning, LOAN_STATUS_NUMBER, totalOwed } from '@candor/engine/borrowing/loan'
@@ -6,7 +6,6 @@ import { type Facts } from '@candor/engine/verify/evidence'
 import { readIntegers, readFactsList, readText } from '@candor/engine/verify/facts'
 import { format, quantity } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
-import type { Context } from '../../http/handler.ts'
 import { reviewReasonText } from '../../texts/review-reason.ts'
 import type { LoanStanding } from './running/standing.ts'
 import type { ListedLoan, LoanOrder } from './store.ts'
@@ -22,7 +21,7 @@ export function toLoanDto(
   order: ListedLoan,
   { loan, marginRatio, restore, closePrice }: LoanStanding,
   nameOf: NameOf,
-  text: Context['text'],
+  language: Language,
 ): WireLoan {
   const isRunningLoan = isRunning(loan)
   const zero = format(quantity(0n))
@@ -55,7 +54,7 @@ export function toLoanDto(
     due_at: order.isPaidOut ? formatUtc(dueAtMs(loan)) : null,
     ended_at: order.endedMs === undefined ? null : formatUtc(order.endedMs),
     closing: isRunningLoan && order.triggeredMs !== undefined ? 1 : 0,
-    reason: reviewReasonText(order.reason, text),
+    reason: reviewReasonText(language, order.reason),
     sales:
       order.settlement === undefined || order.closing === undefined
         ? []

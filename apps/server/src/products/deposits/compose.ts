@@ -11,7 +11,6 @@ declare module '../../kernel/product-platform.ts' {
   interface Capabilities {
     /** The deposit chain; undefined while none is configured. */
     readonly depositChain: DepositChain | undefined
-    /** A user's deposit addresses of a currency. */
     depositAddresses(
       userId: number,
       currencyId: number,

@@ -53,7 +53,6 @@ export type DepositDeps = {
   termsAt(currencyId: number, nowMs: number): CurrencyTerms['deposit']
   /** The deposit chain; undefined while none is configured. */
   readonly chain: DepositChain | undefined
-  /** Whether a path is a private upload of this user. */
   isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void

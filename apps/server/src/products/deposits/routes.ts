@@ -91,7 +91,7 @@ function toDepositDto(row: RequestRow, userId: number, context: Context) {
     remark:
       row.remark === '' && row.simulated
         ? context.text('simulated')
-        : reviewReasonText(row.remark, context.text),
+        : reviewReasonText(context.language, row.remark),
     created_at: formatUtc(row.createdAt),
     updated_at: formatUtc(row.updatedAt),
     name: row.currencyName,

@@ -137,7 +137,6 @@ function toLiquidationMessage({
   }
 }
 
-/** The listed pairs with contracts. */
 function listPairs(catalogue: Pick<Catalogue, 'markets'>): FuturesPair[] {
   const markets = catalogue.markets()
   return listFuturesTerms(

@@ -229,7 +229,7 @@ function toContractView(
     marks: engine.rounds.latest.marks,
     wallet,
     pair: (marketId) => engine.pair(marketId),
-    text: (key, params) => context.text(key, params),
+    text: (key, ...values) => context.text(key, ...values),
   }
 }
 

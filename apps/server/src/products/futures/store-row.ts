@@ -100,7 +100,6 @@ export type CloseCommand = {
   }
 }
 
-/** Serializes an order's amounts as texts. */
 export function serializeAmounts<T extends object>(order: T): Serialized<T> {
   return Object.fromEntries(
     Object.entries(order).map(([name, value]) => [

@@ -18,7 +18,7 @@ import {
 } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
-import type { TextKey } from '../../texts/index.ts'
+import type { PlainTextKey } from '../../texts/index.ts'
 import type { FuturesPair } from './parts.ts'
 import type { StoredGap, StoredOrder } from './store-row.ts'
 
@@ -32,7 +32,7 @@ export type ContractView = {
   text: Context['text']
 }
 
-const STATUS_TEXTS: Readonly<Record<StoredOrder['status'], TextKey>> = {
+const STATUS_TEXTS: Readonly<Record<StoredOrder['status'], PlainTextKey>> = {
   0: 'contract-pending',
   1: 'contract-open',
   2: 'contract-closing',

@@ -7,7 +7,6 @@ import { takeBack } from '../../kernel/approval-queue.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import { moveToEnd, enqueueMoved, purchaseRequests } from './store.ts'
 
-/** Cancels an own unpaid order (BUY-12). */
 export function cancelOrder(
   deps: PurchaseDeps,
   { id }: Input<typeof purchases.cancel>,

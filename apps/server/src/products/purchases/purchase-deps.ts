@@ -5,7 +5,6 @@ import type { Price, Rate } from '@candor/money'
 import type { Processor } from './processor.ts'
 import type { Database, Queryable, QueuedEvents } from './store.ts'
 
-/** A currency's published rate (USER-27). */
 export type CurrencyRate = FiatRate & { readonly code: PurchaseCurrency }
 
 /** Dependencies, injected by the composition root. */
@@ -29,7 +28,6 @@ export type PurchaseDeps = {
   usdtUsd(): Price | undefined
   /** Parses a phone to its international form, by default of a country; undefined when invalid. */
   readPhone(input: string, country: string): string | undefined
-  /** Whether a path is a private picture of this user. */
   isOwnPrivateUpload(database: Queryable, userId: number, path: string): Promise<boolean>
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void

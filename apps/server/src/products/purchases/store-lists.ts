@@ -17,7 +17,6 @@ import { countQueue, countUpTo, newestPageSql, oldestPageSql } from '../../db/li
 import type { BankAccount, Processor } from './processor.ts'
 import { statusOf } from './store.ts'
 
-/** An order as read. */
 export type OrderRow = {
   readonly id: number
   readonly userId: number

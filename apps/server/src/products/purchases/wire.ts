@@ -10,16 +10,6 @@ import { type BankAccount, type Processor, paymentReferenceOf } from './processo
 import { LAPSED } from './store.ts'
 import type { OrderRow } from './store-lists.ts'
 
-declare module '../../texts/product-texts.ts' {
-  interface ProductTexts {
-    readonly 'purchase-cancelled': string
-    readonly 'purchase-not-paid-in-time': string
-    readonly 'purchase-processor-sandbox': string
-    readonly 'purchase-proved': string
-    readonly 'purchase-settles': string
-  }
-}
-
 type Wire = Reply<typeof purchases.one>
 
 /** An order as its owner reads it (BUY-14). */
@@ -75,5 +65,5 @@ function formatUsableAt({ status, method, endedAt }: OrderRow, nowMs: number): s
 function reasonText(reason: string, context: Context): string {
   return reason === LAPSED
     ? context.text('purchase-not-paid-in-time')
-    : reviewReasonText(reason, context.text)
+    : reviewReasonText(context.language, reason)
 }

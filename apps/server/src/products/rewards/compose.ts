@@ -9,7 +9,6 @@ declare module '../../kernel/product-platform.ts' {
     /** The discount of a user's level on the fee rate (REW-07). */
     readonly feeDiscount: typeof loadFeeDiscount
     readonly feeDiscounts: typeof loadFeeDiscounts
-    /** The VIP level in force (REW-06). */
     readonly vipLevel: typeof loadLevel
   }
 }

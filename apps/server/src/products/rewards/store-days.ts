@@ -65,7 +65,6 @@ const INVITERS = statement(
   WHERE u.id IN (SELECT inviter_id FROM payer) AND u.inviter_id IS NOT NULL`,
 )
 
-/** The inviters of these users, and their inviters. */
 export async function loadInviters(db: Queryable, userIds: readonly number[]): Promise<Inviters> {
   const rows = await db.rows(INVITERS, [userIds])
   return new Map(rows.map((row) => [row.id, row.inviter_id]))

@@ -120,8 +120,8 @@ export function toCouponDto(
     terms: [
       translate(language, `coupon-terms-${campaign.kind}`, figures),
       translate(language, 'coupon-terms-once', figures),
-      translate(language, 'coupon-terms-free', figures),
-      translate(language, 'coupon-terms-rule', figures),
+      translate(language, 'coupon-terms-free'),
+      translate(language, 'coupon-terms-rule'),
       ...(campaign.isSandbox ? [translate(language, 'coupon-terms-sandbox')] : []),
     ],
   }

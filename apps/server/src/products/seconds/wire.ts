@@ -6,12 +6,12 @@ import { stakeBounds } from '@candor/engine/seconds/opening'
 import { format, formatPercent, price, type Price, createPriceFormatter } from '@candor/money'
 import type { output } from 'zod/mini'
 import { formatUtc } from '../../clock/clock.ts'
-import { translate, type TextKey } from '../../texts/index.ts'
+import { type PlainTextKey, translate } from '../../texts/index.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
 import type { SecondsOrder } from './orders/order.ts'
 
 export type WireOrder = output<typeof secondsOrder>
-type Texts = (key: TextKey) => string
+type Texts = (key: PlainTextKey) => string
 
 /** SEC-06 shows an order number other than its id. */
 const SHOWN_FROM = 10_000
@@ -120,7 +120,6 @@ export function toSettledEvent(
   }
 }
 
-/** The durations as SEC-02 lists them. */
 export function toDurationDtos(terms: SecondsTerms) {
   return terms.durations.map((duration) => {
     const { minStake, maxStake } = stakeBounds(terms, duration)

@@ -59,7 +59,7 @@ export class MarketAccounts {
     }
   }
 
-  of(partyId: number, currency: 'base' | 'quote'): number {
+  get(partyId: number, currency: 'base' | 'quote'): number {
     const pair = this.#parties.get(partyId)
     if (pair === undefined) throw new Error(`the accounts of party ${partyId} are not known`)
     return pair[currency]

@@ -44,7 +44,6 @@ export type OrderState = {
   readonly money: SpotOrder
 }
 
-/** A trade record (SPOT-05). */
 export type Trade = {
   readonly id: number
   readonly buyOrderId: number

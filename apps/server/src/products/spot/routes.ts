@@ -12,7 +12,6 @@ import type { MarketWriter } from './writer.ts'
 
 type Spot = Api['spot']
 
-/** The handlers of the spot area (SPOT-01, 22 to 24, 33). */
 export function spotHandlers(database: Database, exchange: Exchange): Handlers<'spot'> {
   const turns: Turns = new Map()
   return {

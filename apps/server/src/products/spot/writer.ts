@@ -351,7 +351,7 @@ export class MarketWriter {
       loans: reads.loans,
       elsewhere: reads.elsewhere,
       housePartyId: pair.housePartyId,
-      accountOf: (partyId, currency) => accounts.of(partyId, currency),
+      accountOf: (partyId, currency) => accounts.get(partyId, currency),
       houseAccountOf: (role, currency) => accounts.house(role, currency),
     }
     const batch = new Batch(state, context)

@@ -15,12 +15,6 @@ import { enqueue } from './store.ts'
 import type { SwapParts } from './swap-deps.ts'
 import { toSwapDto } from './wire.ts'
 
-declare module '../../texts/product-texts.ts' {
-  interface ProductTexts {
-    readonly swapped: string
-  }
-}
-
 /**
  * A swap executes at the first ticks of its coins that are recorded together after its acceptance,
  * at most 3 s later (MOVE-08).

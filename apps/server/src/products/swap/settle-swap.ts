@@ -25,7 +25,6 @@ import {
 import type { Swap } from './swap.ts'
 import type { SwapParts } from './swap-deps.ts'
 
-/** A swap request as received. */
 export type SwapRequest = {
   readonly userId: number
   readonly fromId: number

@@ -16,7 +16,6 @@ export type SwapDeps = {
   lastTick(marketId: number): LastTick | undefined
   /** Subscribes to ticks, those of one commit together; returns an unsubscribe function. */
   onTick(listener: (ticks: readonly CommittedTick[]) => void): () => void
-  /** The discount of a user's level on the fee rate (REW-07). */
   feeDiscount(db: Queryable, userId: number): Promise<Rate>
   /** Which users have a loan being liquidated, and so may not swap (LOAN-14). */
   closingLoans(db: Queryable, userIds: readonly number[]): Promise<ReadonlySet<number>>

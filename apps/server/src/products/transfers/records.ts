@@ -1,6 +1,5 @@
 import { defineRecordTypes } from '../../platform/ledger/index.ts'
 
-/** Its types of ledger records (LEDG-09). */
 export const transfersRecords = defineRecordTypes({
   fiatToExchange: 9,
   exchangeToFiat: 10,

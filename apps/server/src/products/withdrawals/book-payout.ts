@@ -24,7 +24,7 @@ export async function bookPayout(
   if (!payout.isDone)
     return returnFunds(tx, withdrawal, { kind: 'unsendable', reason: payoutImpossible }, nowMs)
   const next = nextState(withdrawal, { kind: 'sent', txid: payout.txid }, nowMs)
-  if (next.at !== 'done') throw new Error(`withdrawal ${withdrawal.id} is not done`)
+  if (next.status !== 'done') throw new Error(`withdrawal ${withdrawal.id} is not done`)
   await writeDone(tx, withdrawal.id, next.txid, toDate(next.doneMs))
   await postWithdrawal(tx, 'withdrawal.done', withdrawal, toDate(nowMs))
   return notifyOwner(

@@ -29,11 +29,11 @@ export function stateOf({
   'status' | 'filedAt' | 'passedAt' | 'endedAt' | 'reason' | 'txid'
 >): WithdrawalState {
   const [filedMs, endedMs] = [filedAt.getTime(), endedAt?.getTime() ?? 0]
-  if (status === 3) return { at: 'failed', filedMs, failedMs: endedMs, reason }
-  if (passedAt === undefined) return { at: 'reviewing', filedMs }
+  if (status === 3) return { status: 'failed', filedMs, failedMs: endedMs, reason }
+  if (passedAt === undefined) return { status: 'reviewing', filedMs }
   return status === 2
-    ? { at: 'done', filedMs, passedMs: passedAt.getTime(), doneMs: endedMs, txid }
-    : { at: 'sending', filedMs, passedMs: passedAt.getTime() }
+    ? { status: 'done', filedMs, passedMs: passedAt.getTime(), doneMs: endedMs, txid }
+    : { status: 'sending', filedMs, passedMs: passedAt.getTime() }
 }
 
 /**
@@ -48,7 +48,7 @@ export async function approveWithdrawal(
 ): Promise<QueuedEvents | undefined> {
   const next = nextState(withdrawal, { kind: 'pass' }, nowMs)
   if (
-    next.at !== 'sending' ||
+    next.status !== 'sending' ||
     !(await handOverToProvider(tx, withdrawal.id, staffId, toDate(next.passedMs)))
   )
     throw new Error(`withdrawal ${withdrawal.id} was not handed over`)
@@ -80,7 +80,7 @@ export async function returnFunds(
   nowMs: number,
 ): Promise<QueuedEvents | undefined> {
   const next = nextState(withdrawal, event, nowMs)
-  if (next.at !== 'failed') throw new Error(`withdrawal ${withdrawal.id} did not fail`)
+  if (next.status !== 'failed') throw new Error(`withdrawal ${withdrawal.id} did not fail`)
   await writeReturned(tx, withdrawal.id, next.reason, toDate(next.failedMs))
   await postWithdrawal(tx, 'withdrawal.returned', withdrawal, toDate(nowMs))
   if (event.kind === 'cancel') return enqueue(tx, toDate(nowMs), [walletEvent(withdrawal)])

@@ -4,6 +4,7 @@ import {
   type WithdrawalParams,
 } from '@candor/engine/withdrawals/validate-withdrawal'
 import { decideByMs } from '@candor/engine/withdrawals/states'
+import { DECIDE_MS } from '@candor/engine/withdrawals/terms'
 import { parseQuantity, quantity } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
@@ -64,7 +65,7 @@ export async function fileWithdrawal(
   // too (WIRE-20).
   if (unproven !== undefined)
     return (await findStoredReply<Filed>(deps.database, context)) ?? unproven
-  const reply = { message: context.text('withdrawal-filed') }
+  const reply = { message: context.text('withdrawal-filed', { within: DECIDE_MS / 3_600_000 }) }
   return moneyCommand<Filed | FilingRefusal>(deps, context, async (tx, publishAfterCommit) => {
     await lockUser(tx, userId)
     const filedRequest =

@@ -4,7 +4,7 @@ import { isOverdue } from '@candor/engine/withdrawals/states'
 import { format, subtract } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
-import type { TextKey } from '../../texts/index.ts'
+import type { PlainTextKey } from '../../texts/index.ts'
 import { SANDBOX } from './payouts.ts'
 import type { Destination } from './store.ts'
 import type { ListedWithdrawal } from './store-list.ts'
@@ -42,7 +42,8 @@ export function toWithdrawalDto(
     simulated: flag(row.carrier === SANDBOX),
     decide_by: isWaiting ? formatUtc(row.decideBy) : '',
     overdue: flag(
-      isWaiting && isOverdue({ at: 'reviewing', filedMs: filedAt.getTime() }, context.receivedAtMs),
+      isWaiting &&
+        isOverdue({ status: 'reviewing', filedMs: filedAt.getTime() }, context.receivedAtMs),
     ),
     passed_at: passedAt === undefined ? '' : formatUtc(passedAt),
     ended_at: endedAt === undefined ? '' : formatUtc(endedAt),
@@ -59,7 +60,7 @@ function formatNotes(
   return status === 2 && carrier === SANDBOX ? text('withdrawal-simulated') : ''
 }
 
-function statusText({ status, passedAt, isSending }: ListedWithdrawal): TextKey {
+function statusText({ status, passedAt, isSending }: ListedWithdrawal): PlainTextKey {
   if (status === 2) return 'withdrawal-status-done'
   if (status === 3) return 'withdrawal-status-failed'
   if (passedAt === undefined) return 'withdrawal-status-reviewing'

@@ -59,7 +59,6 @@ export const causes = {
 } as const
 export type WithdrawalCause = keyof typeof causes
 
-/** The postings of a cause. */
 export function toPostings(
   cause: WithdrawalCause,
   amounts: Pick<Moved, 'number' | 'fee' | 'received'>,

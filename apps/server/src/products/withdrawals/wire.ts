@@ -23,7 +23,6 @@ export const ways = [
 /** The reason of a withdrawal that was impossible to send, so that nothing was sent. */
 export const payoutImpossible: WithdrawalReturnReason = 'payout-impossible'
 
-/** The page for adding a card (OUT-08). */
 const cardPages = {
   bank: '/pages/setting/bank',
   'international-card': '/pages/setting/bank_international',

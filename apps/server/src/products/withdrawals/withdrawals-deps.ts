@@ -39,7 +39,6 @@ export type WithdrawalDeps = WithdrawalGates & {
   readonly payoutProviders: readonly PayoutProvider[]
   /** A listed currency's published terms at a time (STAFF-08). */
   termsAt(currencyId: number, nowMs: number): WithdrawalTerms
-  /** A level's limits at a time. */
   limitsAt(level: IdentityLevel, nowMs: number): LevelLimits
   /** A currency's last price in USDT; undefined without one. */
   usdtPrice(currencyId: number): Price | undefined

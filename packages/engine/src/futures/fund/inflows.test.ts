@@ -168,7 +168,7 @@ describe('what came into a wallet with open positions', () => {
                 ...positions,
                 {
                   ...positionAt(positions.length + 1, {
-                    at: '65000',
+                    price: '65000',
                     terms: btcTerms({ isGapBound: true }),
                   }),
                   marketId: act.pair + 1,

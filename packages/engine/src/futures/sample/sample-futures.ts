@@ -72,9 +72,9 @@ export function roundAt(
 
 export type OpeningParams = StopPrices & {
   readonly side?: Side
-  readonly at: string
+  readonly price: string
   readonly lots?: string
-  readonly multiple?: number
+  readonly leverage?: number
   readonly terms?: FuturesTerms
   readonly atMs?: number
 }
@@ -83,31 +83,36 @@ export type OpeningParams = StopPrices & {
 export function positionAt(id: number, params: OpeningParams): Position {
   const {
     side = 'long',
-    at,
+    price,
     lots = '10',
-    multiple = 100,
+    leverage = 100,
     terms = btcTerms(),
     atMs = NOON,
     ...stops
   } = params
-  const quote = quoteOpening(terms, side, priceOf(at), amountOf(lots), multiple)
-  return openMarket(id, terms, quote, tickAt(at, atMs), { ...stops, stopsSetAtMs: atMs - 1_000 })
+  const quote = quoteOpening(terms, side, priceOf(price), amountOf(lots), leverage)
+  return openMarket(id, terms, quote, tickAt(price, atMs), { ...stops, stopsSetAtMs: atMs - 1_000 })
 }
 
 export function pendingAt(id: number, params: OpeningParams): PendingOrder {
   const {
     side = 'long',
-    at,
+    price,
     lots = '10',
-    multiple = 100,
+    leverage = 100,
     terms = btcTerms(),
     atMs = NOON,
     ...stops
   } = params
-  return filePending(id, terms, quoteOpening(terms, side, priceOf(at), amountOf(lots), multiple), {
-    ...stops,
-    stopsSetAtMs: atMs,
-  })
+  return filePending(
+    id,
+    terms,
+    quoteOpening(terms, side, priceOf(price), amountOf(lots), leverage),
+    {
+      ...stops,
+      stopsSetAtMs: atMs,
+    },
+  )
 }
 
 /** A wallet with this balance before these positions opened, one after the other. */

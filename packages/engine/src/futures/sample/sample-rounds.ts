@@ -6,7 +6,7 @@ import type { ClosedStep, Settled, Step } from '../step.ts'
 
 export const later = NOON + 5_000
 export const fund = amountOf('1000')
-export const long = positionAt(1, { at: '65000' })
+export const long = positionAt(1, { price: '65000' })
 
 export function settleAt(wallet: Wallet, price: string, insurance = fund, atMs = later): Settled {
   return settleRound(wallet, roundAt(atMs, { [BTC]: price, [ETH]: '3200' }), insurance)

@@ -24,7 +24,7 @@ const minute = 60_000
 describe('what a gap pays', () => {
   const over = (wallet: Wallet, to: string, silentMs = minute + 1_000): Settled =>
     settleRounds(wallet, series([0, '65000'], [silentMs, to], [silentMs + 1_000, to]))
-  const short = positionAt(1, { at: '65000', side: 'short', atMs: NOON - 1_000 })
+  const short = positionAt(1, { price: '65000', side: 'short', atMs: NOON - 1_000 })
   const rich = walletOf('1000', [short])
 
   it('FUT-46 is at most the margin at opening after a silence of more than 60 s, and all of it after 60 s', () => {
@@ -149,7 +149,7 @@ describe('what a gap pays', () => {
     ).toEqual([])
     const marks = series([0, '65000'], [70_000, '60000'], [71_000, '60000'])
     const opened: Position = {
-      ...openPending(pendingAt(1, { side: 'short', at: '59000' }), marks[1] as Mark),
+      ...openPending(pendingAt(1, { side: 'short', price: '59000' }), marks[1] as Mark),
       openTickId: FIRST + 1,
     }
     expect(

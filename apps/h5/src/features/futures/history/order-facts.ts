@@ -1,6 +1,12 @@
 import { computeProfit } from '@candor/engine/futures/profit'
-import { parsePrice, parseQuantity, type Price, type Quantity, quantity } from '@candor/money'
-import { shownUnits } from '../../../lib/figures/decimal.ts'
+import {
+  parsePrice,
+  parseQuantity,
+  type Price,
+  type Quantity,
+  quantity,
+  shownUnits,
+} from '@candor/money'
 import { t } from '../../../app/i18n/i18n.ts'
 import type { Order } from '../orders.ts'
 import { toPosition } from '../wire.ts'

@@ -1,10 +1,13 @@
 import { t } from '../../../app/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { MoneyCallStatus } from '../../../ui/waiting/money-call-status.tsx'
-import { useCancelAll } from './order-actions.ts'
+import { tellOfCall } from '../../../ui/money-form/money-form.tsx'
+import { orderRecords, useCancelAll } from './order-actions.ts'
 
-/** Asks before all pending orders are cancelled (FUT-27). */
+/**
+ * Asks before all pending orders are cancelled (FUT-27). No money form: nothing is typed, and which
+ * orders are cancelled is decided when it arrives.
+ */
 export function CancelAllDialog({
   count,
   open,
@@ -34,9 +37,7 @@ export function CancelAllDialog({
         </>
       }
     >
-      {call.state.step === 'idle' || call.state.step === 'sending' ? undefined : (
-        <MoneyCallStatus state={call.state} />
-      )}
+      {tellOfCall(call, orderRecords())}
     </Dialog>
   )
 }

@@ -4,12 +4,13 @@ import { Button } from '../../../ui/button.tsx'
 import { MoneyCallStatus } from '../../../ui/waiting/money-call-status.tsx'
 import { Facts } from '../../../ui/row.tsx'
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx'
+import { UnansweredNotice } from '../../../ui/money-form/unanswered-notice.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { estimateClose } from './close-estimate.ts'
 import { moneyText, signedText } from '../figures.ts'
 import type { LiveWallet } from '../live-wallet.ts'
 import { type CloseKind, filterPositions } from './close-kinds.ts'
-import { useCloseMany } from './order-actions.ts'
+import { orderRecords, useCloseMany } from './order-actions.ts'
 import { type Pair, symbolOf } from '../pair.ts'
 import { Signed } from '../figure-parts.tsx'
 import { Waiting } from '../waiting.tsx'
@@ -27,7 +28,8 @@ type Scope = (typeof scopes)[number]
 
 /**
  * Closes all positions, the longs or the shorts, of the pair or of all pairs, after saying how many
- * they are and what they would bring (FUT-32).
+ * they are and what they would bring (FUT-32). No money form: nothing is typed, and which positions
+ * are closed is decided when it arrives.
  */
 export function CloseManySheet({ open, onClose, live, pair }: CloseManySheetProps) {
   const [kind, setKind] = useState<CloseKind>('all')
@@ -72,6 +74,7 @@ export function CloseManySheet({ open, onClose, live, pair }: CloseManySheetProp
       footer={footer}
     >
       <div className="flex flex-col gap-3 pb-2">
+        <UnansweredNotice call={call} records={orderRecords()} />
         <SegmentedControl
           label={t('futures.close.menu')}
           options={kinds.map((value) => ({ value, label: t(`futures.close.${value}`) }))}

@@ -6,6 +6,7 @@ import { t } from '../../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../../net/money-call/money-call.ts'
 import { notify } from '../../../lib/notices.ts'
 import { queryClient } from '../../../net/query-client.ts'
+import type { Records } from '../../../ui/money-form/unanswered-notice.tsx'
 import { dropClosed } from '../../../net/realtime/futures-cache.ts'
 import { type CloseKind, closeKinds } from './close-kinds.ts'
 import type { Order } from '../orders.ts'
@@ -13,6 +14,11 @@ import type { Order } from '../orders.ts'
 /** Reads positions, orders and balances again, after anything may have changed them. */
 export function invalidateFuturesQueries(): void {
   for (const area of ['futures', 'wallet']) void queryClient.invalidateQueries({ queryKey: [area] })
+}
+
+/** Where closed and cancelled orders are looked up. */
+export function orderRecords(): Records {
+  return { to: '/pages/transaction/contract_order', label: t('futures.orders.history') }
 }
 
 /** Closes one position (FUT-31); the answer comes with the next recorded price. */

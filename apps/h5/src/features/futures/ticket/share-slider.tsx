@@ -18,7 +18,8 @@ export type ShareSliderProps = {
 /** The share of what the account can open, in per cent: a slider with quarters to tap. */
 export function ShareSlider({ share, disabled, onShare }: ShareSliderProps) {
   return (
-    <div className="px-1">
+    <div className="relative px-1" style={{ '--share': `${share}%` } as CSSProperties}>
+      <span aria-hidden className="scale absolute inset-x-3 top-1 h-2" />
       <input
         type="range"
         min={0}
@@ -29,8 +30,7 @@ export function ShareSlider({ share, disabled, onShare }: ShareSliderProps) {
         onChange={(event) => onShare(Number(event.target.value))}
         aria-label={t('futures.field.share')}
         aria-valuetext={formatPercent(share)}
-        style={{ '--share': `${share}%` } as CSSProperties}
-        className={`h-10 w-full cursor-pointer appearance-none bg-transparent disabled:opacity-45 ${track} ${thumb}`}
+        className={`relative h-10 w-full cursor-pointer appearance-none bg-transparent disabled:opacity-45 ${track} ${thumb}`}
       />
       <div className="-mt-2 flex justify-between">
         {marks.map((mark) => (

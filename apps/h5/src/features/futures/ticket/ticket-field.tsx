@@ -40,7 +40,7 @@ export function TicketField({
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <span
-        className={`flex min-h-12 items-center rounded-field border bg-sunken pl-3 focus-within:border-glow ${error === undefined ? 'border-transparent' : 'border-danger'}`}
+        className={`flex min-h-12 items-center rounded-field border bg-sunken pl-3 focus-within:border-glow ${error === undefined ? 'border-line' : 'border-danger'}`}
       >
         <label htmlFor={id} className="shrink-0 text-small text-faint">
           {label}

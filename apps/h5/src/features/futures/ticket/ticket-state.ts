@@ -1,5 +1,5 @@
 export type Side = 'long' | 'short'
-export type OrderKind = 'market' | 'limit'
+type OrderKind = 'market' | 'limit'
 
 /**
  * What a person has entered so far, as texts. The lots come from what was touched last: their

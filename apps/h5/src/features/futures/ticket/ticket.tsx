@@ -12,6 +12,7 @@ import { useMoneyDraft, useMoneyForm } from '../../../ui/money-form/use-money-fo
 import { MoneyCallStatus } from '../../../ui/waiting/money-call-status.tsx'
 import { moneyText } from '../figures.ts'
 import { LiquidatedLine } from './liquidated-line.tsx'
+import { orderRecords } from '../holdings/order-actions.ts'
 import type { Pair } from '../pair.ts'
 import { Hidden } from '../figure-parts.tsx'
 import { futuresForm } from './futures-form.ts'
@@ -47,10 +48,6 @@ export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: Ti
   const [wasAsked, setWasAsked] = useState(false)
   const isLate = context.lastTick === undefined || isDelayed(context.lastTick.ageMs)
   const props = { pair, state, summary, context }
-  const records = {
-    to: '/pages/transaction/contract_order',
-    label: t('futures.orders.history'),
-  } as const
   const ask = () => {
     setWasAsked(true)
     form.review()
@@ -61,7 +58,7 @@ export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: Ti
     <section aria-label={t('futures.title')} className="flex flex-col gap-3 px-4">
       <MoneyForm
         form={form}
-        records={records}
+        records={orderRecords()}
         risk={{ product: 'contracts', RiskSheet, onRead: form.review }}
       >
         <IdentityNotice about="ticket" />

@@ -4,11 +4,14 @@ import { useMoneyCall } from '../../../net/money-call/money-call.ts'
 import { notify } from '../../../lib/notices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { MoneyCallStatus } from '../../../ui/waiting/money-call-status.tsx'
-import { invalidateSpotQueries } from './cancel-order.ts'
+import { tellOfCall } from '../../../ui/money-form/money-form.tsx'
+import { invalidateSpotQueries, orderRecords } from './cancel-order.ts'
 import { type Pair, symbolOf } from '../pair.ts'
 
-/** Asks before all open orders of a pair are cancelled (SPOT-23). */
+/**
+ * Asks before all open orders of a pair are cancelled (SPOT-23). No money form: nothing is typed,
+ * and which orders are cancelled is decided when it arrives.
+ */
 export function CancelAllDialog({
   pair,
   open,
@@ -42,9 +45,7 @@ export function CancelAllDialog({
         </>
       }
     >
-      {call.state.step === 'idle' || call.state.step === 'sending' ? undefined : (
-        <MoneyCallStatus state={call.state} />
-      )}
+      {tellOfCall(call, orderRecords())}
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { t } from '../../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../../net/money-call/money-call.ts'
 import { notify } from '../../../lib/notices.ts'
 import { queryClient } from '../../../net/query-client.ts'
+import type { Records } from '../../../ui/money-form/unanswered-notice.tsx'
 import { computeRemaining } from './order-facts.ts'
 import type { Order } from './orders.ts'
 
@@ -60,6 +61,11 @@ export function usePlaceAgain() {
  */
 export function isPlaceable(order: Pick<Order, 'order_type'>): boolean {
   return order.order_type !== 'market'
+}
+
+/** Where placed and cancelled orders are looked up. */
+export function orderRecords(): Records {
+  return { to: '/pages/transaction/currency_order', label: t('spot.orders.history') }
 }
 
 export function invalidateSpotQueries(): void {

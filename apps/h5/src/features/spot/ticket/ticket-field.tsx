@@ -35,7 +35,7 @@ export function TicketField({
   return (
     <div className="flex flex-col gap-1">
       <span
-        className={`flex min-h-12 items-center rounded-field border bg-sunken focus-within:border-glow ${error === undefined ? 'border-transparent' : 'border-danger'}`}
+        className={`flex min-h-12 items-center rounded-field border bg-sunken focus-within:border-glow ${error === undefined ? 'border-line' : 'border-danger'}`}
       >
         {step !== undefined && (
           <Step icon={Minus} label={t('spot.field.down', { field: label })} onClick={move(-1)} />

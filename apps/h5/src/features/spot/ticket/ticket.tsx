@@ -9,6 +9,7 @@ import { MoneyForm } from '../../../ui/money-form/money-form.tsx'
 import { useMoneyDraft, useMoneyForm } from '../../../ui/money-form/use-money-form.ts'
 import { MoneyCallStatus } from '../../../ui/waiting/money-call-status.tsx'
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx'
+import { orderRecords } from '../orders/cancel-order.ts'
 import type { Pair } from '../pair.ts'
 import { type ShownDepth, useTicketContext } from './ticket-context.ts'
 import { TicketForm } from './ticket-form.tsx'
@@ -42,13 +43,9 @@ export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, boo
     { value: 'buy', label: t('spot.side.buy'), tone: 'up' },
     { value: 'sell', label: t('spot.side.sell'), tone: 'down' },
   ] as const
-  const records = {
-    to: '/pages/transaction/currency_order',
-    label: t('spot.orders.history'),
-  } as const
   return (
     <section aria-label={t('spot.title')} className="flex flex-col">
-      <MoneyForm form={form} records={records} edgeToEdge>
+      <MoneyForm form={form} records={orderRecords()} edgeToEdge>
         <div className="grid grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] gap-3 px-4">
           <div className="flex min-w-0 flex-col gap-2">
             <SegmentedControl

@@ -60,7 +60,7 @@ export async function resetPassword(
       setNewPassword(tx, name, {
         passwordHash,
         nowMs,
-        onlyOf: scene === 'password' ? userId : undefined,
+        onlyUserId: scene === 'password' ? userId : undefined,
       }),
   )
   if ('refused' in outcome) return outcome
@@ -90,17 +90,17 @@ async function findResetScene(
 type NewPassword = {
   readonly passwordHash: string
   readonly nowMs: number
-  /** Only this user's password may change. */ readonly onlyOf: number | undefined
+  /** Only this user's password may change. */ readonly onlyUserId: number | undefined
 }
 
 /** A code for an unknown account was sent to nobody; a correct guess is still refused as wrong. */
 async function setNewPassword(
   tx: Transaction,
   name: AccountName,
-  { passwordHash, nowMs, onlyOf }: NewPassword,
+  { passwordHash, nowMs, onlyUserId }: NewPassword,
 ): Promise<Revoked | CodeRefusal> {
   const userId = await findUserId(tx, name)
-  if (userId === undefined || (onlyOf !== undefined && onlyOf !== userId))
+  if (userId === undefined || (onlyUserId !== undefined && onlyUserId !== userId))
     return { refused: 'CODE_WRONG' }
   // Guards are locked before the password, as a login does.
   await clearGuards(tx, name.text)

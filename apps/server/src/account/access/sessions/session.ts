@@ -52,7 +52,6 @@ export async function openSession(
   return token
 }
 
-/** Ends the call's own session (AUTH-15). */
 export async function endSession(
   database: Database,
   revocations: Revocations,

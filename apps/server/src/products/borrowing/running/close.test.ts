@@ -63,8 +63,7 @@ describe('a warning', () => {
 describe('a forced close', () => {
   it('LOAN-11 110.00 % exactly stays, a unit less is closed, at the first tick after the crossing', async () => {
     const { caller, id } = await exposed(fixture)
-    // 100,000 + 14 x BTC = 660,198 at 40,014.14285714...; the price is truncated below and above
-    // it.
+    // 100,000 + 14 x BTC = 660,198 at 40,014.14285714...; the price is cut below and above it.
     await fixture.round({ [BTC_MARKET]: '40014.14285715' })
     await fixture.settle()
     expect(await fixture.loan(caller)).toMatchObject({ status: 2, closing: 0, risk_rate: '110.00' })

@@ -364,6 +364,6 @@ function summarizeOwnOrders(
 /** The call's names of an opening's fields (FUT-01). */
 const fieldNames = {
   lots: 'share',
-  multiple: 'multiple',
-  target: 'target_price',
+  leverage: 'multiple',
+  limitPrice: 'target_price',
 } as const satisfies Readonly<Record<Extract<OpeningRefusal, { wrong: unknown }>['wrong'], string>>

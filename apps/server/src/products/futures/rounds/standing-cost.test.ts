@@ -52,7 +52,7 @@ it('RT-09 FUT-35 what is told of the fullest wallet takes work in proportion to 
   const payload = toPositionsPayload(
     100_001,
     { wallet, orders },
-    { marks, wallet, pair, text: (key) => key },
+    { marks, wallet, pair, text: (key, ...values) => `${key} ${values.length}` },
   )
   expect(payload['trades_all']).toHaveLength(orders.length)
   expect(readCount).toBeLessThan(20 * orders.length)

@@ -26,7 +26,6 @@ export async function openHouseAccounts(
   return accounts
 }
 
-/** The currency of stakes. */
 export function requirePayingCurrency(catalogue: SecondsDeps['catalogue']) {
   const currency = catalogue.currencyNamed(PAYING_CURRENCY)
   if (currency === undefined) throw new Error(`${PAYING_CURRENCY} is not listed`)

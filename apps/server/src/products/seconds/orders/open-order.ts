@@ -30,7 +30,6 @@ import {
 } from './store-open.ts'
 import type { Transaction } from '../store.ts'
 
-/** An order request as received. */
 export type OrderRequest = {
   readonly userId: number
   readonly marketId: number

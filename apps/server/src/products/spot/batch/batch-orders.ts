@@ -144,7 +144,6 @@ export function toRestingQuote({ id, money }: OrderState): RestingQuote {
   }
 }
 
-/** The role of an order's side in a posting. */
 export function roleOfSide(order: { readonly money: Pick<SpotOrder, 'side'> }): 'buyer' | 'seller' {
   return order.money.side === 'buy' ? 'buyer' : 'seller'
 }

@@ -18,7 +18,6 @@ import { findByClientOrderIds, insertOrders, insertTrades, updateOrders } from '
 import { listOpenElsewhere } from '../store-elsewhere.ts'
 import { toAnswer, toOrderDto, type PairNames } from '../wire.ts'
 
-/** A batch's reads from the database. */
 export type BatchReads = {
   /** Stored replies of earlier intents, by party and key. */
   readonly storedReplies: ReadonlyMap<string, unknown>

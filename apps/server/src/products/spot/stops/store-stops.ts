@@ -46,7 +46,6 @@ const MOVE_CURSOR = statement(
   SET tick_id = greatest(spot_stop_cursor.tick_id, excluded.tick_id)`,
 )
 
-/** A tick that triggers a stop. */
 export type TriggerTick = Pick<MarketTick, 'id' | 'price'>
 
 /** The tick through which all waiting stops were compared, and its recording time. */
