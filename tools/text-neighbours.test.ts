@@ -36,6 +36,7 @@ const right: Readonly<Partial<Record<Language, readonly string[]>>> = {
   jp: [
     'identity.document.0: 身分証 / パスポート',
     'rewards.share.hasTraded: 取引あり / 取引なし',
+    'rewards.coupon.usable: 利用可能 / 使用済み・期限切れ',
     'security.pay.repeat: 6桁をもう一度入力 / ちょうど6桁の数字です',
   ],
   kor: ['security.pay.repeat: 6자리 다시 입력 / 숫자 6자리여야 합니다'],
