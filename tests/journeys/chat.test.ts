@@ -202,7 +202,10 @@ it('PAGE-84 the composer stays above a keyboard, with the newest message over it
       true,
     )
     await box.fill('x'.repeat(1001))
-    await page.getByRole('alert').filter({ hasText: '1000' }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: said('shell.form.maxLength', { max: 1_000 }) })
+      .waitFor()
     expect(
       await page.getByRole('button', { name: said('chat.send'), exact: true }).isDisabled(),
     ).toBe(true)

@@ -29,9 +29,9 @@ type Issue = { readonly file: string } & {
 
 /**
  * Files that no entry of knip.json reaches, packages that are imported but not declared or declared
- * but not needed, and exports and types that no other file imports. What is
- * run, or read by a style sheet, and imported by nobody stands in knip.json; an export that is there for others than our own code is
- * tagged `@public`.
+ * but not needed, and exports and types that no other file imports. What is run, or read by a style
+ * sheet, and imported by nobody stands in knip.json; an export that is there for others than our
+ * own code is tagged `@public`.
  */
 export async function dead(root: string): Promise<Report> {
   const program = join(repository, 'node_modules', 'knip', 'bin', 'knip.js')

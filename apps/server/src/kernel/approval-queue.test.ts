@@ -145,7 +145,7 @@ function voteOn(id: number, voter: number, verdict: 'pass' | 'fail', of = queue)
 
 const takingBack: TakingBack<Wish> = {
   requests: wishes,
-  done: 'purchase-cancelled',
+  done: 'withdrawal-cancelled',
   isOpen: ({ state }) => state === 'waiting',
   end: (tx, wish) => move(tx, wish, 'taken back'),
 }
