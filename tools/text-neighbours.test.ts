@@ -18,10 +18,28 @@ const english = entriesOf('en')
 
 /** Pairs that the comparison takes for swapped and that are not: a person has read each. */
 const right: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  zh: ['fairness.fact.lots: 张数 / 数量', 'fairness.word.above: 不低于 / 不高于'],
-  hk: ['fairness.fact.lots: 張數 / 數量', 'fairness.word.above: 不低於 / 不高於'],
+  zh: [
+    'fairness.fact.lots: 张数 / 数量',
+    'fairness.word.above: 不低于 / 不高于',
+    'rewards.coupon.usable: 可使用 / 已使用或过期',
+    'security.pay.repeat: 再次输入 6 位数字 / 必须为 6 位数字',
+    'shell.action.back: 返回 / 返回上一页',
+  ],
+  hk: [
+    'fairness.fact.lots: 張數 / 數量',
+    'fairness.word.above: 不低於 / 不高於',
+    'rewards.coupon.usable: 可使用 / 已使用或過期',
+    'security.pay.repeat: 再次輸入 6 位數字 / 必須為 6 位數字',
+    'shell.action.back: 返回 / 返回上一頁',
+  ],
   th: ['shell.tab.label: เมนูหลัก / หน้าแรก'],
-  jp: ['identity.document.0: 身分証 / パスポート'],
+  jp: [
+    'identity.document.0: 身分証 / パスポート',
+    'rewards.share.hasTraded: 取引あり / 取引なし',
+    'rewards.coupon.usable: 利用可能 / 使用済み・期限切れ',
+    'security.pay.repeat: 6桁をもう一度入力 / ちょうど6桁の数字です',
+  ],
+  kor: ['security.pay.repeat: 6자리 다시 입력 / 숫자 6자리여야 합니다'],
   spa: ['identity.form.document: Tipo de documento / Documento'],
 }
 

@@ -27,8 +27,8 @@ it('PAGE-03 AUTH-14 a visitor registers with a code from the sandbox mailbox and
     await visitor.open('/pages/common/register')
     await page.getByLabel(said('auth.account.emailHint')).fill('alice@example.com')
     await page.getByRole('button', { name: said('kit.code.send') }).click()
-    await page.getByRole('button', { name: /^Again in 1(20|1\d) s$/ }).waitFor()
-    expect(await page.getByRole('button', { name: /^Again in/ }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: /^Resend in 1(20|1\d) s$/ }).waitFor()
+    expect(await page.getByRole('button', { name: /^Resend in/ }).isDisabled()).toBe(true)
     const code = await codeOf('alice@example.com')
     await fillNewPassword(visitor, code, personPassword)
     await page.getByText(said('auth.code.correct')).waitFor()
@@ -58,11 +58,11 @@ it('AUTH-04 the countdown for another code lasts 120 s and survives a reload', (
       await visitor.open('/pages/common/register')
       await page.getByLabel(said('auth.account.emailHint')).fill('bob@example.com')
       await page.getByRole('button', { name: said('kit.code.send') }).click()
-      await page.getByRole('button', { name: /^Again in/ }).waitFor()
+      await page.getByRole('button', { name: /^Resend in/ }).waitFor()
       await page.clock.fastForward(60_000)
       await page.reload()
       await page.getByLabel(said('auth.account.emailHint')).fill('bob@example.com')
-      await page.getByRole('button', { name: /^Again in (5|6)\d s$/ }).waitFor()
+      await page.getByRole('button', { name: /^Resend in (5|6)\d s$/ }).waitFor()
       await page.clock.fastForward(61_000)
       const send = page.getByRole('button', { name: said('kit.code.send') })
       await send.waitFor()
@@ -119,7 +119,7 @@ it('AUTH-14 PAGE-03 a wrong code and unequal passwords are named at their fields
     await visitor.open('/pages/common/register')
     await page.getByLabel(said('auth.account.emailHint')).fill('dora@example.com')
     await page.getByRole('button', { name: said('kit.code.send') }).click()
-    await page.getByRole('button', { name: /^Again in/ }).waitFor()
+    await page.getByRole('button', { name: /^Resend in/ }).waitFor()
     const right = await codeOf('dora@example.com')
     const wrong = right === '123456' ? '654321' : '123456'
     await fillNewPassword(visitor, wrong, personPassword, `${personPassword}r`)
@@ -229,7 +229,7 @@ it('AUTH-14 PAGE-02 a wrong password is said in a notice with the reason, and th
     await logIn(visitor, 'gina@example.com', 'not her password')
     await visitor
       .notice()
-      .getByText(/^login failed: .+/i)
+      .getByText(/^Login failed\. .+/i)
       .waitFor()
     expect(await visitor.page.getByLabel(said('auth.account.emailHint')).inputValue()).toBe(
       'gina@example.com',

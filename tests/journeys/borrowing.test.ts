@@ -76,11 +76,11 @@ it('PAGE-10 LOAN-02 LOAN-16 LOAN-19 a loan from the calculator to the last repay
     const cost = page.getByRole('region', { name: said('borrowing.preview.title') })
     await cost.getByText('133.33%').waitFor()
     expect(await facts(cost)).toEqual({
-      'Interest a day (0.03%)': '180.00 USDT',
+      'Interest per day (0.03%)': '180.00 USDT',
       'Interest in 30 days': '5,400.00 USDT',
-      'To repay at the end': '605,400.00 USDT',
-      'Each day overdue': '3,027.00 USDT',
-      'Closed below a USDT price of': '–',
+      'Total due at maturity': '605,400.00 USDT',
+      'Per day overdue': '3,027.00 USDT',
+      'Liquidated if USDT falls below': '–',
     })
     await visitor.picture('borrowing request')
     await page.getByRole('button', { name: said('borrowing.request.submit') }).click()
@@ -110,11 +110,11 @@ it('PAGE-10 LOAN-02 LOAN-16 LOAN-19 a loan from the calculator to the last repay
     await expect
       .poll(() => facts(page.getByRole('article')), { message: 'each figure beside its own label' })
       .toEqual({
-        'Owed in all': usdt(loan?.owed),
+        'Total owed': usdt(loan?.owed),
         Interest: usdt(loan?.interest),
-        'Each started day': usdt(loan?.daily_interest),
-        'Margin locked': usdt(loan?.margin_amount),
-        Term: '30 days at 0.03% a day',
+        'Per started day': usdt(loan?.daily_interest),
+        'Locked margin': usdt(loan?.margin_amount),
+        Term: '30 days at 0.03% per day',
         'Repay by': momentFor(loan?.due_at ?? ''),
       })
     await page.getByRole('button', { name: said('borrowing.repay.title'), exact: true }).click()
@@ -125,7 +125,7 @@ it('PAGE-10 LOAN-02 LOAN-16 LOAN-19 a loan from the calculator to the last repay
       'Overdue interest': '0.00 USDT',
       Interest: usdt(loan?.interest),
       Principal: usdt(loan?.principal),
-      'Left to repay': '0.00 USDT',
+      Remaining: '0.00 USDT',
     })
     await visitor.picture('borrowing repay')
     await sheet.getByRole('button', { name: said('borrowing.repay.title'), exact: true }).click()

@@ -23,7 +23,7 @@ it('APP-23 a copy button says copy success, and a QR picture can be saved and sa
       .click()
     await visitor
       .notice()
-      .getByText(/copy success/i)
+      .getByText(/Copied/i)
       .waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^sandbox-/)
     const downloaded = page.waitForEvent('download')
@@ -31,7 +31,7 @@ it('APP-23 a copy button says copy success, and a QR picture can be saved and sa
     expect((await downloaded).suggestedFilename()).toMatch(/[.]png$/)
     await visitor
       .notice()
-      .getByText(/saved to album/i)
+      .getByText(/Saved to album/i)
       .waitFor()
   })
 })

@@ -35,7 +35,7 @@ it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself 
     await submit.click()
     const filedAtMs = Date.now()
     await page.getByText(said('assets.deposit.status.pending'), { exact: true }).waitFor()
-    await page.getByText(/Passes by itself in \d+ s/).waitFor()
+    await page.getByText(/Approved automatically in \d+ s/).waitFor()
     await page
       .getByText(said('assets.deposit.credited', { amount: '250.00', currency: 'USDT' }))
       .waitFor({ timeout: 20_000 })

@@ -166,7 +166,7 @@ it('PAGE-43 FUT-27 a limit order waits among the pending orders, and its cancel 
     await price.fill((Number(await belowMarket(harness.fixture)) * 2).toFixed(2))
     await page
       .getByRole('alert')
-      .filter({ hasText: /^A long limit must be below the last price/ })
+      .filter({ hasText: /^The limit price of a long must be below the last price/ })
       .waitFor()
     for (let count = 0; count < 2; count += 1) {
       await price.fill(await belowMarket(harness.fixture))

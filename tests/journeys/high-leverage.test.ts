@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const lack =
-  'Above 25×: first close 10 positions on 3 different days. So far: 0 of 10 positions, on 0 of 3 days.'
+  'Leverage above 25× unlocks after you close 10 positions on 3 different days. So far: 0 of 10 positions, on 0 of 3 days.'
 
 /** Ten contracts closed on ten days, as the trader would have closed them. */
 async function gainExperience(): Promise<void> {
@@ -78,7 +78,7 @@ it('FUT-49 PAGE-43 the ticket shows who is liquidated, says what a multiple abov
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/45\.75% of 50×/).waitFor()
     await openLong(dialog).click()
-    await page.getByText(/Many positions at multiples above 25 are lost within a day/).waitFor()
+    await page.getByText(/Many positions at leverage above 25× are lost within a day/).waitFor()
     if (process.env['CANDOR_SHOTS'] !== undefined)
       await page.screenshot({ path: `${process.env['CANDOR_SHOTS']}/leverage-ack.png` })
     await page.getByRole('button', { name: said('limits.risk.agree') }).click()

@@ -154,7 +154,7 @@ it('PAGE-24 PAGE-25 KYC-10 KYC-11 KYC-13 basic is filed, fails with its reason, 
     await expect.poll(() => visitor.path(), patient).toBe(page25)
     await card(page, 1).getByText(said('identity.status.review')).waitFor()
     await card(page, 1)
-      .getByText(/^Decided by [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d /)
+      .getByText(/^Decision by [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d /)
       .waitFor()
     await decide(person, 'identity_basic', 'name-unreadable')
     await card(page, 1).getByText(said('identity.status.failed')).waitFor()

@@ -1,4 +1,4 @@
-import { type Person, signInDemo } from '@candor/testing/people'
+import { type Person, readRisk, signInDemo } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
@@ -65,7 +65,7 @@ it('PAGE-95 USER-33 the risk texts stand with what was read of them', () =>
   }))
 
 it('PAGE-95 USER-32 a cool-off says that nobody can shorten it, starts, and refuses a seconds order with the way to the limits', async () => {
-  await alice.post('/safe/risk_ack', { product: 'seconds', version: 1 })
+  await readRisk(alice, 'seconds')
   await alice.post('/wallet/change', {
     currency_id: 3,
     number: '50',
@@ -78,13 +78,13 @@ it('PAGE-95 USER-32 a cool-off says that nobody can shorten it, starts, and refu
     const section = page.getByRole('region', { name: said('limits.coolOff.title') })
     await section.getByRole('button', { name: said('limits.coolOff.days1') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/cannot be shortened or taken back/).waitFor()
+    await dialog.getByText(/cannot be shortened or cancelled/).waitFor()
     await dialog.getByRole('button', { name: said('shell.action.cancel') }).click()
     await section.getByText(said('limits.coolOff.none')).waitFor()
     await visitor.tapPause()
     await section.getByRole('button', { name: said('limits.coolOff.days1') }).click()
     await dialog.getByRole('button', { name: said('limits.coolOff.start') }).click()
-    await section.getByText(/^Running until [A-Z][a-z]{2} \d.* UTC\)$/).waitFor()
+    await section.getByText(/^On a break until [A-Z][a-z]{2} \d.* UTC\)$/).waitFor()
 
     await visitor.open('/pages/transaction/index?product=seconds')
     await page.getByRole('textbox', { name: said('seconds.stake.label') }).fill('10')

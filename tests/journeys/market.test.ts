@@ -90,9 +90,9 @@ it('MKT-17 a pair without a tick for 10 s says that its price is delayed, with t
     await page.clock.install()
     await visitor.open('/pages/transaction/currency?symbol=BTC/USDT')
     await page.getByText('BTC/USDT').first().waitFor()
-    expect(await page.getByText(/price delayed/).count()).toBe(0)
+    expect(await page.getByText(/Price delayed/).count()).toBe(0)
     await page.clock.fastForward(12_000)
-    await page.getByText(/price delayed by 1\d s/).waitFor()
+    await page.getByText(/Price delayed by 1\d s/).waitFor()
   }))
 
 it('MKT-13 PAGE-40 APP-08 search knows names in any case, says when nothing is found, and settles 500 ms after typing', () =>

@@ -147,14 +147,16 @@ describe('wallet addresses', () => {
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await card.getByText('USDT · TRC20').waitFor()
-      await card.getByText(/^Usable now; with the allow-list on, from [A-Z][a-z]{2} \d/).waitFor()
+      await card
+        .getByText(/^Available now; with the allow-list on, from [A-Z][a-z]{2} \d/)
+        .waitFor()
       expect(await card.getByRole('timer').count(), 'without the list nothing holds it').toBe(0)
       await letWithdraw(harness.fixture, person.userId)
       expect(
         await person.post('/safe/withdraw_allowlist', { enabled: 1, pay_password: payPassword }),
       ).toMatchObject({ type: 'ok' })
       await page.reload()
-      await card.getByText(/^Usable from [A-Z][a-z]{2} \d/).waitFor()
+      await card.getByText(/^Available from [A-Z][a-z]{2} \d/).waitFor()
       await card
         .getByRole('timer')
         .filter({ hasText: /^23:5\d:\d\d$/ })

@@ -196,7 +196,7 @@ it('PAGE-20 REW-09 REW-10 a coupon shows all its terms and what using it does, i
       .toEqual({
         [said('rewards.coupon.before')]: '7.25 USDT',
         Credited: '+10.00 USDT',
-        'Available afterwards': '17.25 USDT',
+        'Available after': '17.25 USDT',
       })
     await visitor.tapPause()
     await sheet.getByRole('button', { name: said('rewards.coupon.use') }).click()

@@ -1,4 +1,5 @@
-import { fund, newPerson, type Person, signInDemo } from '@candor/testing/people'
+import { fund, newPerson, type Person, readRisk, signInDemo } from '@candor/testing/people'
+import { riskVersions } from '@candor/server/account/limits/index'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figureFor } from '@candor/testing/facts'
@@ -79,7 +80,7 @@ describe.concurrent('an order of 30 s', () => {
       )
       await choose(page, 'up')
       const risk = page.getByRole('dialog')
-      await risk.getByText(said('limits.risk.version', { version: 1 })).waitFor()
+      await risk.getByText(said('limits.risk.version', { version: riskVersions.seconds })).waitFor()
       await risk.getByRole('button', { name: said('limits.risk.agree') }).click()
       await visitor.notice().getByText(said('limits.risk.noted')).waitFor()
       expect(await options(alice), 'reading places no order').toEqual({ free: 200, locked: 0 })
@@ -133,12 +134,12 @@ describe.concurrent('an order of 30 s', () => {
           message: 'each figure beside its own label, APP-32 the end in UTC too',
         })
         .toEqual({
-          'Buy price': figureFor(order.open_price),
-          'Sell price': figureFor(order.end_price),
+          'Entry price': figureFor(order.open_price),
+          'Exit price': figureFor(order.end_price),
           Stake: `${figureFor(order.number)} USDT`,
           Fee: `${figureFor(order.fee)} USDT`,
-          'Buy time': momentFor(order.created_at, { seconds: true }),
-          'Sell time': settlementFor(order.handled_at),
+          'Entry time': momentFor(order.created_at, { seconds: true }),
+          Expiry: settlementFor(order.handled_at),
         })
     }))
 
@@ -263,7 +264,7 @@ it('PAGE-47 APP-25 five rows while waiting, the server’s words with a retry, a
 
 /** The person has read the risk text and has at least so much in the options account. */
 async function ready(person: Person, amount: string): Promise<void> {
-  await person.post('/safe/risk_ack', { product: 'seconds', version: 1 })
+  await readRisk(person, 'seconds')
   expect(
     await person.post('/wallet/change', {
       currency_id: USDT,

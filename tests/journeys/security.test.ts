@@ -36,7 +36,7 @@ it('PAGE-13 rows are busy while their state is on its way, a refusal offers to t
       return route.fulfill({ json: { type: 'error', message: 'try later', code: 'TOO_FAST' } })
     })
     await visitor.open(page13)
-    const row = rowOf(page, 'Second factor')
+    const row = rowOf(page, 'Two-factor authentication (2FA)')
     await expect.poll(() => page.locator('main section .bone').count()).toBe(8)
     gate.resolve()
     await page.getByText('try later').waitFor()
@@ -64,7 +64,7 @@ it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, a
   await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open(page13)
-    await rowOf(page, 'Second factor').click()
+    await rowOf(page, 'Two-factor authentication (2FA)').click()
     await tap(page, said('security.secondFactor.begin'))
     const secret = await page.getByRole('dialog').locator('code').innerText()
     expect(secret).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)
@@ -89,7 +89,7 @@ it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, a
     await visitor.tapPause()
     await tap(page, said('security.secondFactor.switchOn'))
     const codes = await keepRecoveryCodes(visitor)
-    await rowOf(page, 'Second factor')
+    await rowOf(page, 'Two-factor authentication (2FA)')
       .getByText(said('security.secondFactor.on', { left: 10 }))
       .waitFor()
     const hold = page.getByRole('region', { name: said('security.hold.title') })
@@ -125,7 +125,7 @@ it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, a
     await visitor.notice().getByText(said('shell.success.login')).waitFor()
 
     await visitor.open(page13)
-    await rowOf(page, 'Second factor')
+    await rowOf(page, 'Two-factor authentication (2FA)')
       .getByText(said('security.secondFactor.on', { left: 9 }))
       .click()
     await page.getByLabel(said('auth.password.label'), { exact: true }).fill('not the password')
@@ -143,7 +143,9 @@ it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, a
     await page.getByLabel(said('security.secondFactor.code'), { exact: true }).fill(codes[1] ?? '')
     await visitor.tapPause()
     await tap(page, said('security.secondFactor.switchOff'))
-    await rowOf(page, 'Second factor').getByText(said('security.state.unset')).waitFor()
+    await rowOf(page, 'Two-factor authentication (2FA)')
+      .getByText(said('security.state.unset'))
+      .waitFor()
   })
 })
 
@@ -229,7 +231,7 @@ it('PAGE-13 AUTH-27 AUTH-29 a passkey is made, opens the account from a new devi
     await byPasskey.click()
     await visitor
       .notice()
-      .getByText(/^login failed: /i)
+      .getByText(/^Login failed\. /i)
       .waitFor()
     expect(
       await page.getByLabel(said('auth.account.emailHint')).inputValue(),

@@ -44,7 +44,7 @@ it('PAGE-32 MOVE-11 all of a coin is swapped after rate, fee, amount and counter
       .toEqual({
         Rate: expect.stringMatching(/^1 USDT ≈ 0\.0000\d+ BTC$/),
         'Fee (0.1%)': '1.00 USDT',
-        'Whole debit': '1,001.00 USDT',
+        'Total deducted': '1,001.00 USDT',
         'You receive': expect.stringMatching(/^0\.0\d+ BTC$/),
       })
     expect(await shown.innerText()).toContain(said('swap.house'))
@@ -58,7 +58,7 @@ it('PAGE-32 MOVE-11 all of a coin is swapped after rate, fee, amount and counter
       >
     }
     expect(await facts(result)).toEqual({
-      'Whole debit': `${figureFor(made.debit)} USDT`,
+      'Total deducted': `${figureFor(made.debit)} USDT`,
       Fee: `${figureFor(made.fee)} USDT`,
       'Price of BTC': `${figureFor(made.to_price)} USDT · #${made.to_tick_id}`,
       Time: momentFor(made.created_time, { seconds: true }),

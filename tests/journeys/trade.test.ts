@@ -84,7 +84,7 @@ it('PAGE-46 SPOT-33 a market order meets the house’s quotes, changes the balan
     await submit(page)
     await visitor
       .notice()
-      .getByText(/^(Order filled at|Filled .*, the rest was cancelled)/)
+      .getByText(/^(Order filled at|Filled .*, rest cancelled)/)
       .waitFor()
     expect((await holding(person, BTC)).free).toBeGreaterThan(0)
     expect((await holding(person, USDT)).free).toBeLessThan(520)

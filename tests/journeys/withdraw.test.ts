@@ -81,7 +81,7 @@ describe('a withdrawal', () => {
           data: Readonly<Record<'fee' | 'real_number' | 'decide_by' | 'number', string>>[]
         }
       ).data
-      await card.getByText(`Decided by ${momentFor(record?.decide_by ?? '')}`).waitFor(patient)
+      await card.getByText(`Decision by ${momentFor(record?.decide_by ?? '')}`).waitFor(patient)
       expect(await facts(card)).toEqual({
         Fee: `${figureFor(record?.fee ?? '')} USDT`,
         [said('withdrawals.received')]: `${figureFor(record?.real_number ?? '')} USDT`,
@@ -104,7 +104,7 @@ describe('a withdrawal', () => {
         .waitFor(patient)
       await card.getByText('cancelled by you').waitFor(patient)
       expect(await facts(card), 'all of it came back').toMatchObject({
-        'Returned to you': '100.00 USDT',
+        Refunded: '100.00 USDT',
       })
       expect(
         await card.getByRole('button', { name: said('withdrawals.takeBack.action') }).count(),

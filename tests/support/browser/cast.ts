@@ -1,4 +1,4 @@
-import { fund, newPerson, type Person } from '@candor/testing/people'
+import { fund, newPerson, type Person, readRisk } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
 import { allowContracts, openContract, taken } from './traders.ts'
 
@@ -59,7 +59,7 @@ export async function newCast(fixture: TestPlatform): Promise<Person> {
       target_price: (eth * 1.05).toFixed(2),
     }),
   )
-  await taken(person.post('/safe/risk_ack', { product: 'seconds', version: 1 }))
+  await readRisk(person, 'seconds')
   await taken(
     person.post('/microtrade/submit', {
       match_id: BTC,

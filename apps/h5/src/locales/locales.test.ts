@@ -41,7 +41,6 @@ const sameAsEnglish = new Set([
   'Telegram',
   'WhatsApp',
   'OK',
-  'Finance',
   'Original',
   'Messages',
   'Version',
@@ -72,6 +71,7 @@ const sameAsEnglish = new Set([
   'Hash',
   'Source',
   'Quiz',
+  'Conversion',
   'Copy trading',
   'Lock mining',
   'IEO',
@@ -110,16 +110,16 @@ const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
 const toasts: Readonly<
   Record<string, readonly [from: 'app' | 'server' | 'later', key: string, english: string]>
 > = {
-  'please log in first': ['app', 'shell.failure.loginFirst', 'please log in first'],
-  'login failed': ['app', 'shell.failure.loginReason', 'login failed: {reason}'],
+  'please log in first': ['app', 'shell.failure.loginFirst', 'Log in to continue'],
+  'login failed': ['app', 'shell.failure.loginReason', 'Login failed. {reason}'],
   'parameter error': [
     'server',
     'PARAM_ERROR',
     'parameter error; check what you entered and try again',
   ],
-  'function in development': ['app', 'shell.failure.development', 'function in development'],
-  'no more data': ['app', 'shell.list.end', 'no more data'],
-  'audio file error': ['later', 'shell.failure.audio', 'audio file error'],
+  'function in development': ['app', 'shell.failure.development', 'Coming soon'],
+  'no more data': ['app', 'shell.list.end', 'No more results'],
+  'audio file error': ['later', 'shell.failure.audio', 'The audio file cannot be played'],
   'character too long': [
     'server',
     'TEXT_TOO_LONG',
@@ -131,9 +131,9 @@ const toasts: Readonly<
     'INSUFFICIENT_BALANCE',
     'insufficient balance: {needed} needed, {available} available',
   ],
-  'delete failed': ['app', 'shell.failure.delete', 'delete failed'],
-  'redemption failed': ['later', 'shell.failure.redemption', 'redemption failed'],
-  'purchase review failed': ['later', 'shell.failure.purchaseReview', 'purchase review failed'],
+  'delete failed': ['app', 'shell.failure.delete', 'Could not delete'],
+  'redemption failed': ['later', 'shell.failure.redemption', 'Redemption failed'],
+  'purchase review failed': ['later', 'shell.failure.purchaseReview', 'Purchase not approved'],
   'area not supported': ['server', 'AREA_UNSUPPORTED', 'your area is temporarily not supported'],
   'minimum purchase amount': [
     'server',
@@ -142,21 +142,21 @@ const toasts: Readonly<
   ],
   'item not on sale or ended': ['server', 'NOT_ON_SALE', 'item not on sale or ended'],
   'bid too low': ['server', 'BID_TOO_LOW', 'bid must be higher than the current bid'],
-  'wrong price': ['later', 'shell.failure.wrongPrice', 'wrong price'],
-  'wrong increment': ['later', 'shell.failure.wrongIncrement', 'wrong increment'],
+  'wrong price': ['later', 'shell.failure.wrongPrice', 'Enter a valid price'],
+  'wrong increment': ['later', 'shell.failure.wrongIncrement', 'Enter a valid increment'],
   'wrong time': ['server', 'WINDOW_INVALID', 'wrong time'],
 }
 const successes: Texts = {
-  'shell.success.login': 'login success',
-  'shell.success.registration': 'registration success',
-  'shell.success.savedToAlbum': 'saved to album',
-  'shell.success.copy': 'copy success',
-  'shell.success.delete': 'delete success',
-  'shell.success.addFavourite': 'add favourite success',
-  'shell.success.removeFavourite': 'remove favourite success',
-  'shell.success.purchase': 'purchase success',
-  'shell.success.payment': 'payment successful',
-  'shell.success.upload': 'upload success',
+  'shell.success.login': 'Welcome back',
+  'shell.success.registration': 'Account created',
+  'shell.success.savedToAlbum': 'Saved to album',
+  'shell.success.copy': 'Copied',
+  'shell.success.delete': 'Deleted',
+  'shell.success.addFavourite': 'Added to favourites',
+  'shell.success.removeFavourite': 'Removed from favourites',
+  'shell.success.purchase': 'Purchase complete',
+  'shell.success.payment': 'Payment successful',
+  'shell.success.upload': 'Uploaded',
 }
 
 /** A count of which no language says one. */
@@ -267,9 +267,9 @@ describe('page texts', () => {
     ['exchange account', 'assets.account.exchange'],
     ['leverage account', 'assets.account.leverage'],
     ['options account', 'assets.account.options'],
-    ['take back (a withdrawal)', 'withdrawals.takeBack.action'],
-    ['risk rate', 'futures.account.risk'],
-    ['risk rate', 'borrowing.riskRate'],
+    ['cancel (a withdrawal)', 'withdrawals.takeBack.action'],
+    ['margin level', 'futures.account.risk'],
+    ['margin level', 'borrowing.riskRate'],
     ['withdrawal allow-list', 'security.allowlist.title'],
   ])('APP-13 the glossary calls %s as the screens do: %s', (term, key) => {
     const words = glossary.find(([english]) => english === term)?.slice(3) ?? []

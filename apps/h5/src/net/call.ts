@@ -1,7 +1,7 @@
 import type { Data, Input, Reply, Route } from '@candor/contract'
 import { config } from 'zod/mini'
 import { trackCall } from './activity.ts'
-import { parseReply } from './reply.ts'
+import { formatRefusal, parseReply } from './reply.ts'
 import { NoAnswerError, RefusedError } from './call-errors.ts'
 import { deviceToken } from './device-token.ts'
 import { t } from '../app/i18n/i18n.ts'
@@ -146,15 +146,16 @@ function toVerdict(
   if (verdict.kind === 'unreadable')
     throw new NoAnswerError('unreadable', faultText(requestId), requestId)
   const hasEnded = verdict.kind === 'login' && token === useSession.getState().token
-  if (hasEnded || verdict.kind === 'identity') notify(verdict.refusal.message, 'failure')
+  const refusal = formatRefusal(verdict.refusal)
+  if (hasEnded || verdict.kind === 'identity') notify(refusal.message, 'failure')
   if (hasEnded) {
     signOut()
     leave(() => goToLogin())
   }
   if (verdict.kind === 'identity') leave(() => go('/pages/setting/real_mark'))
-  if (verdict.refusal.code === 'TERMS_NOT_ACCEPTED')
+  if (refusal.code === 'TERMS_NOT_ACCEPTED')
     leave(() => go('/pages/setting/consents', { return: appHistory().location.href }))
-  throw new RefusedError(verdict.refusal)
+  throw new RefusedError(refusal)
 }
 
 let leaving = false

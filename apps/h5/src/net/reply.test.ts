@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseReply } from './reply.ts'
+import { formatRefusal, parseReply } from './reply.ts'
 
 describe('an answer', () => {
   it.each([
@@ -38,6 +38,17 @@ describe('an answer', () => {
         details: { needed: '5' },
       },
     })
+  })
+
+  it.each([
+    ['insufficient balance: 5 needed', 'Insufficient balance: 5 needed'],
+    ['Unknown account', 'Unknown account'],
+    ['échec', 'Échec'],
+    ['余额不足', '余额不足'],
+    ['', ''],
+  ])('WIRE-08 APP-21 a refusal %j is shown as %j, and keeps what else it has', (message, shown) => {
+    const refusal = { message, code: 'INSUFFICIENT_BALANCE', details: { needed: '5' } } as const
+    expect(formatRefusal(refusal)).toEqual({ ...refusal, message: shown })
   })
 
   it.each([

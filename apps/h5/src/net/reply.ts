@@ -40,3 +40,12 @@ function toRefusalText(reply: Readonly<Record<string, unknown>>): RefusalText {
     details: typeof details === 'object' && details !== null ? (details as Details) : {},
   }
 }
+
+/**
+ * A refusal as screens show it: a sentence. On the wire some begin with a small letter, as the rule
+ * that quotes them does.
+ */
+export function formatRefusal(refusal: RefusalText): RefusalText {
+  const { message } = refusal
+  return { ...refusal, message: `${message.slice(0, 1).toUpperCase()}${message.slice(1)}` }
+}

@@ -24,9 +24,9 @@ describe('an empty side', () => {
     ['both', [], [], true, true],
   ])('SPOT-36 the book says %s', (_, bids, asks, noBids, noAsks) => {
     const page = renderMarkup({ bids, asks })
-    expect([
-      page.includes('Nobody buys at the moment'),
-      page.includes('Nobody sells at the moment'),
-    ]).toEqual([noBids, noAsks])
+    expect([page.includes('No buyers right now'), page.includes('No sellers right now')]).toEqual([
+      noBids,
+      noAsks,
+    ])
   })
 })

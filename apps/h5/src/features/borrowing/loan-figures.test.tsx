@@ -49,13 +49,13 @@ beforeAll(async () => {
 
 it('PAGE-10 LOAN-18 a running loan shows what is owed, its interest, what a day costs, its margin, its end and the price that closes it, each beside its own label', () => {
   const running = {
-    'Owed in all': '590,431.25 USDT',
+    'Total owed': '590,431.25 USDT',
     Interest: '431.25 USDT',
-    'Each started day': '177.40 USDT',
-    'Margin locked': '12.75 BTC',
-    Term: '30 days at 0.03% a day',
+    'Per started day': '177.40 USDT',
+    'Locked margin': '12.75 BTC',
+    Term: '30 days at 0.03% per day',
     'Repay by': timeText(Date.UTC(2026, 11, 20, 9, 15)),
-    'Closed below a BTC price of': '51,234.50 USDT',
+    'Liquidated if BTC falls below': '51,234.50 USDT',
   }
   expect(factsIn(facts())).toEqual(running)
   expect(textIn(facts())).toMatch(/600,000\.00 USDT/)
@@ -64,5 +64,5 @@ it('PAGE-10 LOAN-18 a running loan shows what is owed, its interest, what a day 
 
 it('PAGE-10 LOAN-18 of a request and of a loan that is over only margin, term and end are told', () => {
   for (const status of [1, 3, 4, 6] as const)
-    expect(Object.keys(factsIn(facts({ status })))).toEqual(['Margin locked', 'Term', 'Repay by'])
+    expect(Object.keys(factsIn(facts({ status })))).toEqual(['Locked margin', 'Term', 'Repay by'])
 })

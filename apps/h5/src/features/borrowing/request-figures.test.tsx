@@ -48,11 +48,11 @@ it('PAGE-10 LOAN-08 LOAN-10 what a loan would cost a day, in all, at the end and
       ),
     ),
   ).toEqual({
-    'Interest a day (0.03%)': '180.25 USDT',
+    'Interest per day (0.03%)': '180.25 USDT',
     'Interest in 30 days': '5,407.50 USDT',
-    'To repay at the end': '605,407.50 USDT',
-    'Each day overdue': '3,027.04 USDT',
-    'Closed below a BTC price of': '15,000.50 USDT',
+    'Total due at maturity': '605,407.50 USDT',
+    'Per day overdue': '3,027.04 USDT',
+    'Liquidated if BTC falls below': '15,000.50 USDT',
   })
 })
 
@@ -61,9 +61,9 @@ it('PAGE-10 the margin’s hint names what is available once that is known, a ze
     marginHint({ name: 'BTC', factor: '0.70000000' }, free),
   )
   expect(hints).toEqual([
-    '70% of its price counts',
-    'Counts 70% · 0.00 BTC available',
-    'Counts 70% · 1.25 BTC available',
+    '70% of its value counts',
+    '70% of its value counts · 0.00 BTC available',
+    '70% of its value counts · 1.25 BTC available',
   ])
 })
 
@@ -81,7 +81,7 @@ it('PAGE-10 LOAN-02 before a margin is locked the question names what is borrowe
       ),
     )
   expect(asked(whole)).toBe(
-    'Borrow 600,000.00 USDT? 12.50 BTC are locked now. After 30 days you repay 605,407.50 USDT. Cancel Ask',
+    'Borrow 600,000.00 USDT? 12.50 BTC is locked now. After 30 days you repay 605,407.50 USDT. Cancel Confirm request',
   )
   expect(asked({ ...whole, marginAmount: undefined })).toBe('')
 })

@@ -21,8 +21,8 @@ const useUnfolded = create<{ unfolded: boolean }>(() => ({ unfolded: innerHeight
  * ends within minutes, read anew as they pass.
  */
 const spans = {
-  day: { period: '15min', bars: 96, label: '24 h' },
-  hour: { period: '1min', bars: 60, label: '1 h', everyMs: 20_000 },
+  day: { period: '15min', bars: 96 },
+  hour: { period: '1min', bars: 60, everyMs: 20_000 },
 } as const
 export type Span = keyof typeof spans
 
@@ -58,7 +58,7 @@ export function MiniChartFold({ span = 'day' }: { readonly span?: Span }) {
       className="-my-2.5 flex min-h-10 min-w-10 shrink-0 items-center justify-end gap-0.5 text-tiny text-faint"
     >
       <span className="sr-only">{t('market.chart.title')} </span>
-      {spans[span].label}
+      {t(`market.chart.span.${span}`)}
       <ChevronDown
         aria-hidden
         size={14}

@@ -91,9 +91,9 @@ describe('a deposit request before it is filed', () => {
     ]
   >([
     ['nothing', '1', 'a', undefined, {}],
-    ['an amount that is none', '', undefined, undefined, { amount: 'Enter a correct amount' }],
+    ['an amount that is none', '', undefined, undefined, { amount: 'Enter a valid amount' }],
     ['an amount too small', '0.5', 'a', undefined, { amount: 'Minimum 1 USDT' }],
-    ['a missing voucher', '1', undefined, undefined, { voucher: 'Add the payment voucher' }],
+    ['a missing voucher', '1', undefined, undefined, { voucher: 'Add the payment proof' }],
     ['an amount that the server refused', '1', 'a', 'AMOUNT_MIN', { amount: 'no' }],
     ['a voucher that was filed before', '1', 'a', 'DUPLICATE', { voucher: 'no' }],
     ['a refusal of neither', '1', 'a', 'FEATURE_OFF', {}],
@@ -102,7 +102,7 @@ describe('a deposit request before it is filed', () => {
       '',
       'a',
       'DUPLICATE',
-      { amount: 'Enter a correct amount', voucher: 'no' },
+      { amount: 'Enter a valid amount', voucher: 'no' },
     ],
   ])(
     'APP-27 PAGE-34 %s is named beside its own field and no other, once submit was tried',

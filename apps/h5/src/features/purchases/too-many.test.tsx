@@ -20,10 +20,10 @@ describe('one order too many', () => {
   })
 
   it.each([
-    ['unpaid', /Three of your orders/],
-    ['frozen-ended', /Until fewer than two lie within 30 days you can order in USD only/],
-    ['frozen-unpaid', /still waits for its payment/],
-    ['frozen-undecided', /above your limit for one order/],
+    ['unpaid', /You have three unpaid orders/],
+    ['frozen-ended', /Until fewer than two lie within 30 days, you can order in USD only/],
+    ['frozen-unpaid', /is still unpaid/],
+    ['frozen-undecided', /exceeds your limit per order/],
   ])('BUY-20 refused for %s, the page says why and what can be done', (reason, words) => {
     expect(renderMarkup(refusal('TOO_MANY', reason))).toMatch(words)
   })

@@ -19,9 +19,9 @@ it('PAGE-15 REW-05 under their head the conditions stand one by one: both rates 
     messages['rewards.share.conditions'],
   )
   expect(list).toEqual([
-    '10% of the fees really paid by those you invited, 5% of the fees of those they invited. Nobody beyond that.',
+    '10% of the fees actually paid by friends you invited, 5% of the fees of friends they invited. No further levels.',
     messages['rewards.share.rule.daily'],
-    'You and the payer both need basic verification. An earned rebate waits 90 days for it, then it expires.',
+    'You and the payer both need basic verification. An earned rebate waits 90 days for it, then expires.',
     messages['rewards.share.rule.none'],
     messages['rewards.share.rule.income'],
   ])

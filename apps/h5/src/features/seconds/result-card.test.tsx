@@ -17,12 +17,12 @@ beforeAll(async () => {
 it('PAGE-47 SEC-24 a settled order shows each figure beside its own label: buy and sell price, stake and fee, both times', () => {
   const markup = renderToStaticMarkup(<ResultCard order={toSecondsOrder(wire)} />)
   expect(factsIn(markup)).toEqual({
-    'Buy price': figureFor(wire.open_price),
-    'Sell price': figureFor(wire.end_price),
+    'Entry price': figureFor(wire.open_price),
+    'Exit price': figureFor(wire.end_price),
     Stake: '120.50 USDT',
     Fee: '2.41 USDT',
-    'Buy time': timeText(Date.UTC(2026, 10, 20, 16, 22, 5), { seconds: true }),
-    'Sell time': settlementTimeText(wire.handled_ms),
+    'Entry time': timeText(Date.UTC(2026, 10, 20, 16, 22, 5), { seconds: true }),
+    Expiry: settlementTimeText(wire.handled_ms),
   })
   expect(markup).toContain('+102.42')
   expect(markup).toContain('kind=seconds&amp;id=1001')
@@ -35,5 +35,5 @@ it('PAGE-47 SEC-13 a void order has no sell price, though the wire may name one'
         <ResultCard order={toSecondsOrder(sampleOrder({ status: 4, profit_result: 0 }))} />,
       ),
     ),
-  ).toMatchObject({ 'Buy price': '65,000.10', 'Sell price': '—' })
+  ).toMatchObject({ 'Entry price': '65,000.10', 'Exit price': '—' })
 })

@@ -55,7 +55,7 @@ it('SEC-23 SEC-16 gain and loss net of the fee, payout, break-even, fee and what
     Payout: '85%',
     'Break-even': '55.14%',
     Fee: '2.00 (2%)',
-    Held: '102.00',
+    Locked: '102.00',
   })
   expect(renderMarkup('')).toEqual({
     'If you are right': '—',
@@ -63,6 +63,6 @@ it('SEC-23 SEC-16 gain and loss net of the fee, payout, break-even, fee and what
     Payout: '85%',
     'Break-even': '55.14%',
     Fee: '2%',
-    Held: '—',
+    Locked: '—',
   })
 })

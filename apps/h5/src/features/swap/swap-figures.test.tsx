@@ -46,7 +46,7 @@ it('PAGE-32 MOVE-11 the quote shows the rate by its coins, the fee, the whole de
   ).toEqual({
     Rate: '1 BTC ≈ 20 ETH',
     'Fee (0.1%)': '0.0015 BTC',
-    'Whole debit': '1.5015 BTC',
+    'Total deducted': '1.5015 BTC',
     'You receive': '30.00 ETH',
   })
   expect(
@@ -61,7 +61,7 @@ it('PAGE-32 MOVE-11 the quote shows the rate by its coins, the fee, the whole de
         />,
       ),
     ),
-  ).toEqual({ Rate: '—', Fee: '—', 'Whole debit': '—', 'You receive': '—' })
+  ).toEqual({ Rate: '—', Fee: '—', 'Total deducted': '—', 'You receive': '—' })
 })
 
 it('PAGE-32 the result shows debit, fee, both recorded prices with their ticks and the time, each beside its own label', () => {
@@ -82,7 +82,7 @@ it('PAGE-32 the result shows debit, fee, both recorded prices with their ticks a
   } as unknown as CompletedSwap
   const markup = renderToStaticMarkup(<SwapResult completed={made} onClose={() => undefined} />)
   expect(factsIn(markup)).toEqual({
-    'Whole debit': '1.5015 BTC',
+    'Total deducted': '1.5015 BTC',
     Fee: '0.0015 BTC',
     'Price of BTC': '64,990.50 USDT · #811',
     'Price of ETH': '3,251.25 USDT · #812',

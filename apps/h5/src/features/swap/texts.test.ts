@@ -21,8 +21,10 @@ it('LOAN-15 what an owing account may still do is called as its page is, in ever
   }
 })
 
-it('APP-13 the glossary calls coin transfer (swap) as the screens do: swap.title', () => {
-  const line = glossary.split('\n').find((each) => each.startsWith('| coin transfer (swap) |'))
+it('APP-13 the glossary calls convert, conversion (swap in code) as the screens do: swap.title', () => {
+  const line = glossary
+    .split('\n')
+    .find((each) => each.startsWith('| convert, conversion (swap in code) |'))
   const words = line?.slice(2, -2).split(' | ').slice(3) ?? []
   for (const [at, language] of (['zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'] as const).entries())
     expect(textsOf(language)['swap.title']?.toLowerCase(), language).toContain(

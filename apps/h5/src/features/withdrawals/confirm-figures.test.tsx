@@ -44,7 +44,7 @@ describe('the last look before coins leave', () => {
     expect(factsIn(page)).toEqual({ Amount: '150.75 USDT', Fee: '1.25 USDT', Network: 'TRC20' })
     const text = textIn(page)
     expect(text).toMatch(/^Confirm withdrawal .*?You receive 149\.50 USDT Amount/)
-    expect(text).toContain(`To this address My ledger ${address} `)
+    expect(text).toContain(`To address My ledger ${address} `)
     expect(text).toContain('Compare every character')
     expect(text).toMatch(/Withdraw 150\.75 USDT$/)
   })
@@ -64,7 +64,7 @@ describe('the last look before coins leave', () => {
     })
     for (const absent of [address, 'Compare every character'])
       expect(textIn(page)).not.toContain(absent)
-    expect(textIn(page)).toContain('To this card')
+    expect(textIn(page)).toContain('To card')
   })
 
   it.each([
@@ -100,14 +100,14 @@ describe('the limit of 24 hours', () => {
     [
       'with what this request takes',
       ['200', '150', '130'],
-      '24-hour limit 150 of 200 BTC left 130 BTC after this one',
+      '24-hour limit 150 of 200 BTC left 130 BTC left after this one',
       '250',
       ['250', '100'],
     ],
     [
       'with a request too small to be seen',
       ['200', '150', '149.99999999'],
-      '24-hour limit 150 of 200 BTC left 149.99999999 BTC after this one',
+      '24-hour limit 150 of 200 BTC left 149.99999999 BTC left after this one',
       '250',
       ['250', '6'],
     ],

@@ -45,16 +45,16 @@ it('PAGE-35 a request shows fee, what arrives, where and by which network, each 
     'You receive': '149.50 USDT',
     To: 'TWd4WrZ9…38ns5jwb',
     Network: 'TRC20',
-    'Transaction id': '0xabcdef…23456789',
+    'Transaction ID': '0xabcdef…23456789',
   })
   expect(textIn(page)).toMatch(/150\.75 USDT under review/)
   expect(textIn(page)).toContain(timeText(Date.UTC(2026, 10, 20, 10)))
-  expect(textIn(page)).toContain(`Decided by ${timeText(Date.UTC(2026, 10, 21, 11, 30))}`)
+  expect(textIn(page)).toContain(`Decision by ${timeText(Date.UTC(2026, 10, 21, 11, 30))}`)
 })
 
 it('PAGE-35 of one that came back the whole is returned, and no fee was taken', () => {
   expect(factsIn(renderMarkup({ status: 3, txid: '' }))).toEqual({
-    'Returned to you': '150.75 USDT',
+    Refunded: '150.75 USDT',
     To: 'TWd4WrZ9…38ns5jwb',
     Network: 'TRC20',
   })

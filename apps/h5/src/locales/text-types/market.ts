@@ -45,6 +45,8 @@ export interface Texts {
   readonly 'market.period.1week': null
   readonly 'market.period.1mon': null
   readonly 'market.chart.title': null
+  readonly 'market.chart.span.day': null
+  readonly 'market.chart.span.hour': null
   readonly 'market.chart.empty': null
   readonly 'market.chart.indicators': null
   readonly 'market.chart.main': null

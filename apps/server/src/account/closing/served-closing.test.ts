@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fund, newPerson, personPassword, type Person, send, signIn } from '@candor/testing/people'
+import {
+  fund,
+  newPerson,
+  personPassword,
+  type Person,
+  readRisk,
+  send,
+  signIn,
+} from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { codeTo, mailsTo, newReached } from '@candor/testing/reached'
@@ -89,7 +97,7 @@ it('USER-42 what is open is named in its order and nothing is closed; dust is gi
 it('USER-42 USER-44 closed for good: dust goes to the insurance fund with its record, all that is not kept is erased, and address and name are free again', async () => {
   const bob = await somebody()
   await fund(fixture, bob.userId, { 3: '0.5' })
-  await bob.post('/safe/risk_ack', { product: 'seconds', version: 1 })
+  await readRisk(bob, 'seconds')
   await bob.post('/optional/add', { currency_id: 1 })
   await bob.post('/chat/send', { message: 'goodbye', type: 1 })
   await bob.post('/user/cash_save', {

@@ -312,14 +312,21 @@ describe('the risk disclosures', () => {
         refused: 'PARAM_ERROR',
         details: { field: expect.any(String) },
       })
-    await Promise.all(Array.from({ length: 5 }, () => acknowledge(caller, 'seconds', 1)))
+    await Promise.all(
+      Array.from({ length: 5 }, () => acknowledge(caller, 'seconds', riskVersions.seconds)),
+    )
     expect(
       await fixture.asOwner(
         'SELECT document, version, hash, language FROM consent WHERE user_id = $1',
         [caller.userId],
       ),
     ).toEqual([
-      { document: 'risk-seconds', version: 1, hash: hashRiskText('seconds', 'en'), language: 'en' },
+      {
+        document: 'risk-seconds',
+        version: riskVersions.seconds,
+        hash: hashRiskText('seconds', 'en'),
+        language: 'en',
+      },
     ])
     await expect(fixture.database.rows(sql('DELETE FROM consent'))).rejects.toMatchObject({
       code: '42501',

@@ -7,10 +7,10 @@ import { translate } from '../../texts/index.ts'
  * everybody reads it again; a test pins the hash of every version.
  */
 export const riskVersions = {
-  contracts: 2,
-  leverage: 1,
-  seconds: 1,
-  borrowing: 3,
+  contracts: 3,
+  leverage: 2,
+  seconds: 2,
+  borrowing: 4,
 } as const satisfies Partial<Record<RiskProduct, number>>
 
 /** The products with a risk disclosure. */

@@ -7,6 +7,7 @@ import { quotedBitcoin, whileTicking } from '@candor/testing/ticks/ticking'
 import { io } from 'socket.io-client'
 import type { output } from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { riskVersions } from '../../account/limits/index.ts'
 
 type Order = output<typeof secondsOrder>
 const clock = new FakeClock()
@@ -53,9 +54,9 @@ describe('at the door', () => {
     expect(codeOf(await unread.post('/microtrade/submit', { wrong: 1 }))).toBe('RISK_ACK_REQUIRED')
     expect(await submit(unread, { number: '-1' })).toMatchObject({
       code: 'RISK_ACK_REQUIRED',
-      details: { product: 'seconds', version: 1 },
+      details: { product: 'seconds', version: riskVersions.seconds },
     })
-    await unread.post('/safe/risk_ack', { product: 'seconds', version: 1 })
+    await readRisk(unread, 'seconds')
     expect(codeOf(await submit(unread, { number: '-1' }))).toBe('PARAM_ERROR')
     expect(codeOf(await submit(unread, { type: 3 }))).toBe('PARAM_ERROR')
     expect(codeOf(await submit(unread, { extra: 1 }))).toBe('PARAM_ERROR')

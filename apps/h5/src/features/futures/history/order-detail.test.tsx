@@ -52,13 +52,13 @@ const sizes = {
   'Stop loss': '61,000.25 USDT',
 }
 const money = {
-  'Margin at opening': '78.0037176 USDT',
+  'Initial margin': '78.0037176 USDT',
   'Opening fee': '0.97504647 USDT',
   'Overnight rate per day': '0.015%',
   'Overnight paid': '0.2925 USDT',
-  'Gain by a price gap': 'at most the margin at opening',
+  'Gain from a price gap': 'up to the initial margin',
 }
-const filed = { 'Order number': '7', Origin: 'Own order', Placed: at(1), 'Last change': at(3) }
+const filed = { 'Order number': '7', Source: 'Own order', Placed: at(1), 'Last change': at(3) }
 
 beforeAll(async () => {
   await loadGroup('futures')
@@ -75,14 +75,14 @@ describe('all that is known of a contract order', () => {
       'Last price': '65,500.50 USDT',
       'Liquidation price': '62,500.75 USDT',
       ...money,
-      'Margin now': '77.50 USDT',
-      Settled: 'not yet',
+      'Current margin': '77.50 USDT',
+      Settled: 'Not yet',
       ...filed,
       Opened: at(2),
       'Opening tick': '#811',
     })
     // 0.03 from 65,003.098 to 65,500.5, of a margin of 78.0037176.
-    expect(textIn(page)).toMatch(/Open Unrealised profit \+14\.92 USDT \+19\.1\d%/)
+    expect(textIn(page)).toMatch(/Open Unrealised P&L \+14\.92 USDT \+19\.1\d%/)
     expect(
       factsIn(renderMarkup({ status: 1 }))['Last price'],
       'the recorded one where none is live',
@@ -115,15 +115,15 @@ describe('all that is known of a contract order', () => {
       'Closing price': '65,210.40 USDT',
       ...money,
       'Overnight paid': '0.00 USDT',
-      Settled: 'yes, booked in the ledger',
+      Settled: 'Yes, booked in the ledger',
       ...filed,
       Opened: at(2),
       Completed: settlementTimeText(Date.UTC(2026, 10, 20, 10, 0, 4)),
-      'Closed because': 'Stop loss',
+      'Closed by': 'Stop loss',
       'Opening tick': '#811',
       'Closing tick': '#912',
     })
-    expect(textIn(page)).toMatch(/Closed · Stop loss Result \+6\.21906 USDT \+7\.9\d%/)
+    expect(textIn(page)).toMatch(/Closed · Stop loss Realised P&L \+6\.21906 USDT \+7\.9\d%/)
     expect(page).toContain('kind=contract&amp;id=7')
   })
 
@@ -136,8 +136,8 @@ describe('all that is known of a contract order', () => {
       'Limit price': '64,990.10 USDT',
       'Entry price': '65,003.098 USDT',
       ...money,
-      'Margin now': '77.50 USDT',
-      Settled: 'not yet',
+      'Current margin': '77.50 USDT',
+      Settled: 'Not yet',
       ...filed,
     })
     expect(factsIn(renderMarkup({ ...none, status: 4 }))).toEqual({
@@ -174,8 +174,8 @@ describe('all that is known of a contract order', () => {
       expect(factsIn(renderMarkup({ status: 1, gap_bound: 1, gaps: [gap] }))['Price gap']).toBe(
         said,
       )
-      expect(factsIn(renderMarkup({ status: 1, gap_bound: 0 }))['Gain by a price gap']).toBe(
-        'without a bound',
+      expect(factsIn(renderMarkup({ status: 1, gap_bound: 0 }))['Gain from a price gap']).toBe(
+        'no limit',
       )
     },
   )
@@ -189,7 +189,7 @@ describe('all that is known of a contract order', () => {
           follow_user_id: 41,
           follow_order_id: 52,
         } as Partial<Order>),
-      )['Origin'],
+      )['Source'],
     ).toBe('Copied from user 41, order 52')
   })
 })

@@ -86,7 +86,7 @@ describe('what is open', () => {
       'Last price': '65,500',
       Margin: '77.50',
       // Where what is left of 1,234.56 and the margin is a tenth of the margin at opening.
-      Liquidation: '21,527.7770',
+      'Liq. price': '21,527.7770',
       'TP/SL': '70,000.5 / 61,000.25',
     })
     // 0.03 from 65,003.098 to 65,500.
@@ -108,8 +108,8 @@ describe('what is open', () => {
     // 0.03 from 65,003.098: up to 70,000.50, down to 61,000.25; at the last price it would be
     // +14.90.
     expect(['70000.5', '61000.25', undefined].map(noted)).toEqual([
-      'Result there +149.92',
-      'Result there -120.08',
+      'P&L there +149.92',
+      'P&L there -120.08',
       '',
     ])
   })
@@ -119,9 +119,9 @@ describe('what is open', () => {
     if (pending === undefined) throw new Error('no order')
     expect(factsIn(renderToStaticMarkup(<PendingCard live={pending} actions={null} />))).toEqual({
       'Limit price': '64,990.10',
-      'Away from last': '-0.77%',
+      'Distance to last price': '-0.77%',
       'Lots (BTC)': '3 (0.03)',
-      'Set aside (USDT)': '78.47',
+      'Locked (USDT)': '78.47',
       'TP/SL': '70,000.5 / 61,000.25',
     })
   })
@@ -135,7 +135,7 @@ describe('what is open', () => {
       factsIn(renderToStaticMarkup(<AccountCard live={wallet} currency="USDT" quoteId={3} />)),
     ).toEqual({
       Equity: '1,326.96',
-      'Unrealised profit': '+14.90',
+      'Unrealised P&L': '+14.90',
       Available: '1,234.56',
       'Margin in use': '77.50',
       'In orders': '51.25',

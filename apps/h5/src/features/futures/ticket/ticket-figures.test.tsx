@@ -55,20 +55,20 @@ beforeAll(async () => {
 
 it('FUT-40 the preview of FUT-09’s long shows entry, margin, fee, liquidation, overnight fee, loss, gains and what is left, each beside its own label', () => {
   expect(rows({ hasStops: true, stopLoss: '64900', takeProfit: '65200' })).toEqual({
-    'Entry price, about': '65,013.00',
+    'Estimated entry price': '65,013.00',
     Margin: '65.013',
     'Opening fee': '3.25065',
     'Liquidation price': '64,110.5195',
     'Overnight fee per day': '0.9751 (0.015%)',
-    'Loss at stop': '-11.30',
-    'Profit at take profit': '+18.70',
-    'Greatest profit': '6,501.30',
-    'Left after': '31.73',
+    'Loss at SL': '-11.30',
+    'Profit at TP': '+18.70',
+    'Maximum profit': '6,501.30',
+    'Available after': '31.73',
   })
 })
 
 it('FUT-40 without stops the loss is not named, and without lots nothing is', () => {
-  expect(rows({})).toMatchObject({ 'Loss at stop': 'no stop set', 'Profit at take profit': '—' })
+  expect(rows({})).toMatchObject({ 'Loss at SL': 'no stop loss', 'Profit at TP': '—' })
   expect(Object.values(rows({ lots: '' })).filter((value) => /\d/.test(value))).toEqual(['0.015%'])
 })
 
@@ -80,11 +80,11 @@ it('FUT-40 the confirmation has the size, the worth and all that is taken beside
     'Position value': '6,501.30',
     ...rows({ hasStops: true, stopLoss: '64900', takeProfit: '65200' }),
     'Opening fee': '3.2506',
-    'Margin and fee': '68.2636 USDT',
+    'Margin + fee': '68.2636 USDT',
   })
   expect(factsIn(confirmation({ kind: 'limit', price: '64987' }))).toMatchObject({
     'Entry price': '64,999.9974',
-    'Margin and fee': '68.24999727 USDT',
+    'Margin + fee': '68.24999727 USDT',
   })
   expect(textIn(page)).toMatch(/^Confirm order .*?BTC\/USDT Long.* 100× Market Lots/)
   expect(textIn(page)).toMatch(/Open long$/)
@@ -100,9 +100,9 @@ it('FUT-40 FUT-49 the confirmation says what may be lost with a stop and without
     textIn(confirmation({ hasStops: true, stopLoss: '64900' }, { liquidated })),
     textIn(confirmation({})),
   ]
-  expect(withStop).toContain('A stop closes at the first recorded price')
+  expect(withStop).toContain('A stop loss closes at the first recorded price')
   expect(withStop).not.toContain('Without a stop loss you can lose')
-  expect(without).toContain('Without a stop loss you can lose the whole balance')
+  expect(without).toContain('Without a stop loss you can lose the entire balance')
   expect(withStop).toContain('37.5%')
   expect(withStop).not.toContain('12.5%')
   expect(without).not.toContain('37.5%')

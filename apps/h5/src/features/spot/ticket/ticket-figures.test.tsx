@@ -72,7 +72,7 @@ beforeAll(async () => {
 describe('what the ticket says', () => {
   it('SPOT-31 a sell that takes above its limit receives more at best than at its limit, each beside its own label', () => {
     expect(renderMarkup({ side: 'sell', price: '95', amount: '1.5' }, TicketReceives)).toEqual({
-      'You receive at best': '145.3545 USDT',
+      'You receive at most': '145.3545 USDT',
       'You receive at your limit': '142.3575 USDT',
     })
   })
@@ -80,13 +80,13 @@ describe('what the ticket says', () => {
   it('SPOT-31 freeze, what is left and the fee are three figures', () => {
     expect(renderMarkup({ price: '100', amount: '1' }, TicketPreview)).toEqual({
       Locked: '100 USDT',
-      'Left after': '900 USDT',
-      'Fee, about': '0.001 BTC',
+      'Available after': '900 USDT',
+      'Estimated fee': '0.001 BTC',
     })
     expect(renderMarkup({ side: 'sell', price: '95', amount: '0.5' }, TicketPreview)).toEqual({
       Locked: '0.5 BTC',
-      'Left after': '1 BTC',
-      'Fee, about': '0.0475 USDT',
+      'Available after': '1 BTC',
+      'Estimated fee': '0.0475 USDT',
     })
   })
 })
