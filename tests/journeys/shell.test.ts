@@ -138,7 +138,10 @@ it('APP-26 an address without the mark before its path leads to the page, and wh
 it('APP-21 a page that is not built says that the function is in development and leads back', () =>
   visit(harness, {}, async (visitor) => {
     await visitor.open(Object.keys(pages).find((path) => !isBuilt(path as PagePath)) ?? '')
-    await visitor.page.getByText(said('shell.failure.development'), { exact: true }).waitFor()
+    await visitor.page
+      .getByRole('paragraph')
+      .filter({ hasText: new RegExp(`^${said('shell.failure.development')}$`) })
+      .waitFor()
     await visitor.page.getByRole('button', { name: said('shell.action.goBack') }).click()
     await expect.poll(() => visitor.path()).toBe('/')
   }))
