@@ -1,3 +1,4 @@
+import { riskVersions } from '@candor/server/account/limits/index'
 import { productCalls, productTestings } from '@candor/testing/products'
 import type { GoodInput, Owned } from '@candor/testing/product-testing'
 import { staffPassword } from '@candor/testing/platform'
@@ -80,7 +81,7 @@ function coreInputs({
     'limits.set': { daily_loss: '100' },
     'limits.coolOff': { days: 1 },
     'limits.riskText': { product: 'contracts' },
-    'limits.acknowledgeRisk': { product: 'seconds', version: 1 },
+    'limits.acknowledgeRisk': { product: 'seconds', version: riskVersions.seconds },
     'security.setPayPassword': { password: '274913', re_password: '274913', code: '123456' },
     'security.sendBindCode': { area_code: '86', mobile: '13800138000' },
     'security.bindPhone': { mobile: '13800138000', code: '123456' },

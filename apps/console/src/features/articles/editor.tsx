@@ -153,17 +153,17 @@ function DiscardButton({
           setDialogOpen(true)
         }}
       >
-        Drop changes
+        Discard
       </Button>
       {isDialogOpen ? (
         <ConfirmDialog
-          title={`Drop what is not saved in ${changedLanguages.join(', ')}?`}
+          title={`Discard unsaved changes in ${changedLanguages.join(', ')}?`}
           yes="Drop"
           colour="red"
           onNo={close}
           onYes={discard}
         >
-          <p>What was saved before stays. What was typed since is gone.</p>
+          <p>Saved text stays. Unsaved changes are lost.</p>
         </ConfirmDialog>
       ) : null}
     </>

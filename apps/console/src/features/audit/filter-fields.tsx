@@ -16,7 +16,7 @@ export function FilterFields({
   return (
     <>
       <SearchField
-        label="Search what is loaded"
+        label="Search loaded rows"
         value={filter.text}
         onChange={(text) => {
           onChange({ ...filter, text })
@@ -37,7 +37,7 @@ export function FilterFields({
         aria-label="Call"
         value={filter.call}
         data={choices(
-          'every call',
+          'all calls',
           rows.map(({ call }) => call),
         )}
         onChange={({ currentTarget }) => {
@@ -48,7 +48,7 @@ export function FilterFields({
         aria-label="Answer"
         value={filter.answer}
         data={choices(
-          'every answer',
+          'all results',
           rows.map(({ answer }) => answer).filter((answer) => answer !== ''),
         )}
         onChange={({ currentTarget }) => {
@@ -63,7 +63,7 @@ export function FilterFields({
             onChange({ ...filter, isWithReading: currentTarget.checked })
           }}
         />{' '}
-        with mere reading
+        show read-only calls
       </label>
     </>
   )

@@ -133,10 +133,10 @@ it('SITE-04 SITE-13 the menu is sorted, says its entries in the reader’s langu
       expect(catalogue).toContain(key === 'shell.menu.spot' ? `"${key}"` : `"${key}": "${title}"`)
   }
   expect(menu.map(({ key, title }) => [key, title])).toEqual([
-    ['shell.menu.deposit', 'Recharge'],
+    ['shell.menu.deposit', 'Deposit'],
     ['shell.menu.withdraw', 'Withdraw'],
     ['shell.menu.spot', 'Spot trading'],
-    ['shell.menu.records', 'Bill'],
+    ['shell.menu.records', 'Transactions'],
     ['shell.menu.verify', 'Verify'],
   ])
   expect(messageOf(await handlers.menu({}, guest('th'))).map(({ title }) => title)).toEqual([

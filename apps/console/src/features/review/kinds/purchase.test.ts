@@ -44,7 +44,7 @@ it('STAFF-03 a purchase is shown whole: what has to have come in, from whom, and
       ['Payer', 'Ana Lima'],
       ['Payer’s contact', 'ana@example.com, +5511987654321', 'plain'],
       ['Country', 'BR', 'plain'],
-      ['Tax id', '52998224725', 'plain'],
+      ['Tax ID', '52998224725', 'plain'],
       ['Will be credited', '100 USDT at 26,100 VND for one'],
     ],
     ['voucher'],

@@ -10,8 +10,8 @@ export const shown: ShownKind<Recovery> = {
   pending: 'nothing is held or removed',
   reasons: {
     ...pictureReasons,
-    'person-differs': 'The document or the face is not that of the verified person',
-    'code-differs': 'The fresh picture does not show the code',
+    'person-differs': 'The document or face does not match the verified person',
+    'code-differs': 'The live picture does not show the code',
   },
   facts: toFacts,
   summary: ({ holder, code_word: code, contact }) => `${holder} · ${code} · ${contact}`,
@@ -19,7 +19,7 @@ export const shown: ShownKind<Recovery> = {
 
 const lostFactorNames: Readonly<Record<Recovery['lost'][number], string>> = {
   totp: 'authenticator app',
-  pay_password: 'payment password',
+  pay_password: 'transaction password',
   addresses: 'every address of the account',
 }
 
@@ -37,16 +37,20 @@ function toFacts({
 }: Recovery): readonly Fact[] {
   const verified: readonly Fact[] =
     type < 0
-      ? [['Verified as', 'no filing is kept: fail what nothing can be compared with']]
+      ? [['Verified as', 'no submission is kept: reject what cannot be compared']]
       : [
           ['Verified as', holder],
           ['Document', `${formatDocument(type)} ${number}`],
         ]
   return [
-    ['Code in the fresh picture', code],
+    ['Code in the live picture', code],
     ...verified,
-    ['Said to be lost', lost.map((one) => lostFactorNames[one]).join(', ')],
-    ['Answer goes to', contact, 'plain'],
-    ['A pass by two', 'is told to the owner everywhere and counts after 72 h', 'plain'],
+    ['Reported as lost', lost.map((one) => lostFactorNames[one]).join(', ')],
+    ['Contact', contact, 'plain'],
+    [
+      'If two approve',
+      'the owner is notified on every channel; it takes effect after 72 h',
+      'plain',
+    ],
   ]
 }

@@ -2,6 +2,7 @@ import { type Quantity, type Rate, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { refusalOf, SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { riskVersions } from '../../../account/limits/index.ts'
 import type { Caller } from '../../../http/handler.ts'
 import { secondsTerms } from '../index.ts'
 
@@ -54,7 +55,7 @@ describe('refusals', () => {
     expect(await refusalOf(fixture.submit(poor, wrong))).toBe('RISK_ACK_REQUIRED')
     await fixture
       .limits()
-      .acknowledgeRisk({ product: 'seconds', version: 1 }, fixture.context(poor))
+      .acknowledgeRisk({ product: 'seconds', version: riskVersions.seconds }, fixture.context(poor))
     expect(await refusalOf(fixture.submit(poor, wrong))).toBe('PARAM_ERROR')
     expect(await refusalOf(fixture.submit(poor, { ...wrong, number: '1', currency_id: 1 }))).toBe(
       'PARAM_ERROR',
