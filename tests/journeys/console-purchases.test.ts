@@ -70,7 +70,7 @@ it('STAFF-03 STAFF-04 STAFF-11 BUY-10 BUY-15 purchases: payer, reference and pro
       `SANDBOX-${wrong}`,
       'Ann Lee',
       'ann@example.com, +12025550123',
-      '150 USDT at 1 USD for one',
+      '150 USDT at 1 USD each',
     ])
       await panel(page).getByText(text, { exact: true }).waitFor()
     await page.keyboard.press('v')

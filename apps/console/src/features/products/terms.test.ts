@@ -230,7 +230,7 @@ it('STAFF-05 STAFF-08 who proposed is told that another must, and each refusal h
   expect(formatStanding(own, 'edda')).toMatch(/^You proposed this\. Another publisher must/)
   expect(formatStanding(own, 'pola')).toMatch(/^edda proposed this/)
   expect(formatStanding(version(2, 2, '2026-11-26 10:00:00'), 'edda')).toMatch(/published by pola/)
-  expect(formatStanding(version(2, 3, '2026-11-26 10:00:00'), 'edda')).toMatch(/^It expired/)
+  expect(formatStanding(version(2, 3, '2026-11-26 10:00:00'), 'edda')).toMatch(/It expired/)
   expect(
     [
       ['PARAM_ERROR', /24 h ahead/],
@@ -248,7 +248,7 @@ it('STAFF-08 what was sent is told as published or as waiting for a second publi
     sentText(version(7, 2, '2026-11-22 10:00:00')),
     sentText(version(8, 1, '2026-11-22 10:00:00')),
   ]).toEqual([
-    'Published. Version 7 holds from 2026-11-22 10:00:00 UTC on.',
+    'Published. Version 7 takes effect at 2026-11-22 10:00:00 UTC.',
     'Proposed as version 8. It is pending a second publisher.',
   ])
 })

@@ -45,7 +45,7 @@ it('STAFF-03 a purchase is shown whole: what has to have come in, from whom, and
       ['Payer’s contact', 'ana@example.com, +5511987654321', 'plain'],
       ['Country', 'BR', 'plain'],
       ['Tax ID', '52998224725', 'plain'],
-      ['Will be credited', '100 USDT at 26,100 VND for one'],
+      ['Will be credited', '100 USDT at 26,100 VND each'],
     ],
     ['voucher'],
     '2,610,000 VND · SANDBOX-1001 · Ana Lima',
