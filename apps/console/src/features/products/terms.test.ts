@@ -234,7 +234,7 @@ it('STAFF-05 STAFF-08 who proposed is told that another must, and each refusal h
   expect(
     [
       ['PARAM_ERROR', /24 h ahead/],
-      ['ORDER_STATE', /choose a later time/],
+      ['ORDER_STATE', /Choose a later time/],
       ['FOUR_EYES', /Another publisher must/],
       [undefined, /^no answer$/],
     ].every(([code, sentence]) =>
