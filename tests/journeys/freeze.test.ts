@@ -60,7 +60,7 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     await expect.poll(() => visitor.path()).toContain('/pages/common/login')
     await page
       .getByRole('status')
-      .filter({ hasText: /Your account is frozen.*You can unfreeze it from .+ at the earliest/ })
+      .filter({ hasText: /Your account is frozen.*You can unfreeze it from .+ UTC/ })
       .waitFor()
     await visitor.picture('freeze-login')
     expect(await visitor.readStored('token')).toBeNull()
