@@ -8,7 +8,7 @@ import {
   postJournals,
   recordTypes,
 } from '@candor/server/platform/ledger/index'
-import { createLossGate, checkMayTrade } from '@candor/server/account/limits/index'
+import { createLossGate, checkMayTrade, riskVersions } from '@candor/server/account/limits/index'
 import { loadFeeDiscount } from '@candor/server/products/rewards/index'
 import { openSeconds, type Seconds, secondsTerms } from '@candor/server/products/seconds/index'
 import { transferHandlers } from '@candor/server/products/transfers/index'
@@ -55,8 +55,8 @@ export class DatabaseProducts {
     await fixture.owner.query(
       `
         INSERT INTO consent (user_id, document, version, hash, language, agreed_at)
-        SELECT id, 'risk-seconds', 1, sha256(''), 'en', $2 FROM unnest($1::bigint[]) AS id`,
-      [users, new Date(fixture.clock.nowMs())],
+        SELECT id, 'risk-seconds', $3, sha256(''), 'en', $2 FROM unnest($1::bigint[]) AS id`,
+      [users, new Date(fixture.clock.nowMs()), riskVersions.seconds],
     )
     const subject = new DatabaseProducts(fixture, users)
     await subject.#openSeconds()
