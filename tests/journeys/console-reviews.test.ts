@@ -24,7 +24,7 @@ import { visit } from '../support/browser/visitor.ts'
 const USDT = 3
 /** For what a page or the server has yet to answer. */
 const patient = { timeout: 20_000 } as const
-const needsAnother = /^Someone else must decide: you have already voted/
+const needsAnother = /^This needs another person: you have voted on it already/
 let harness: Harness
 let rita: StaffPerson
 let ravi: StaffPerson
@@ -53,11 +53,11 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     await walkTo(page, 'Withdrawals')
     await openByKeys(page, '11 USDT')
     for (const [name, value] of [
-      ['Deducted', '11 USDT (simulated)'],
-      ['Paid out', '10 USDT'],
+      ['Leaves', '11 USDT (simulated)'],
+      ['Is paid', '10 USDT'],
       ['Address', tronAddress],
       ['Identity', 'advanced'],
-      ['Earlier withdrawals', '0'],
+      ['Done before', '0'],
     ] as const) {
       expect(
         await panel(page)
@@ -71,14 +71,19 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     await panel(page).getByText('You decide this alone. Your vote is final.').waitFor()
     await expectSound(page)
     await staffConsole.picture('withdrawal')
-    await fail(page, 'The customer told us they did not request this')
+    await fail(page, 'The customer told us that it was not he who asked')
 
     await openByKeys(page, '600,000 USDT')
     await panel(page)
-      .getByText(/^Two people must approve this/)
+      .getByText(/^Two people have to pass this one/)
       .waitFor()
-    await pass(page, 'Your approval is counted: 1 of 2. It now waits for another reviewer.')
-    await panel(page).getByText('You have already voted. Someone else must decide now.').waitFor()
+    await pass(
+      page,
+      'Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.',
+    )
+    await panel(page)
+      .getByText('You have voted on this request. Only somebody else can decide it now.')
+      .waitFor()
     await page.keyboard.press('p')
     expect(await dialog(page).count()).toBe(0)
 
@@ -101,7 +106,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
         visitor.page.getByRole('article', {
           name: new RegExp(`${said('withdrawals.records.number', { id })}$`),
         })
-      await card(small).getByText('Refunded', { exact: true }).waitFor(patient)
+      await card(small).getByText('Returned', { exact: true }).waitFor(patient)
       await card(small)
         .getByText(/^Reason: /)
         .waitFor()
@@ -109,7 +114,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
       await card(large).getByText('Under review').waitFor()
       await receivedEvents()
       await vote(ravi, 'withdrawal', large)
-      await card(large).getByText('Completed', { exact: true }).waitFor(patient)
+      await card(large).getByText('Done', { exact: true }).waitFor(patient)
     })
   })
 })
@@ -124,21 +129,23 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
     await staffConsole.open('')
     await walkTo(page, 'Loans')
     await openByKeys(page, String(ann.userId))
-    for (const text of ['600,000 USDT', '200,000 USDT', '30 days', '0.03 % per day'])
+    for (const text of ['600,000 USDT', '200,000 USDT', '30 days', '0.03 % a day'])
       await panel(page).getByText(text, { exact: true }).waitFor()
     await panel(page)
-      .getByText(/^Two people must approve this/)
+      .getByText(/^Two people have to pass this one/)
       .waitFor()
     await expectSound(page)
     await staffConsole.picture('loan')
     await page.keyboard.press('p')
     await dialog(page)
-      .getByText('Yours is the first of two approvals; nothing is paid out before the second.')
+      .getByText('Your pass is the first of two; nothing is paid out before the second.')
       .waitFor()
     await vote(rita, 'loan', granted)
     await page.keyboard.press('Enter')
     await panel(page).getByRole('alert').getByText(needsAnother).waitFor()
-    await panel(page).getByText('You have already voted. Someone else must decide now.').waitFor()
+    await panel(page)
+      .getByText('You have voted on this request. Only somebody else can decide it now.')
+      .waitFor()
 
     await openByKeys(page, String(bob.userId))
     await fail(page, 'We do not lend for this purpose')
@@ -147,16 +154,16 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
       await visitor.page
         .getByText(said('borrowing.state.refused'), { exact: true })
         .waitFor(patient)
-      await visitor.page.getByText('we do not lend for this purpose').waitFor()
+      await visitor.page.getByText('the loan is for a purpose that we do not lend for').waitFor()
     })
   })
   await visitStaffConsole(harness, { signedIn: ravi }, async (staffConsole) => {
     const { page } = staffConsole
     await staffConsole.open(`review/loan/${granted}`)
     await panel(page)
-      .getByText('rita approved it. Your approval completes it; your rejection rejects it.')
+      .getByText('rita passed it. With your pass it is passed; your fail fails it.')
       .waitFor()
-    await pass(page, 'Approved by two reviewers.')
+    await pass(page, 'Passed: two people have passed it.')
     await visit(harness, { person: ann }, async (visitor) => {
       await visitor.open('/pages/common/borrowing?tab=loans')
       await visitor.page
@@ -189,19 +196,22 @@ it('STAFF-03 STAFF-05 LOAN-22 market makers: the whole application is read, one 
     await panel(page).getByText(`${intro} (${bob.userId})`).waitFor()
     await expectSound(page)
     await staffConsole.picture('maker')
-    await fail(page, 'The volume it names is not proven')
+    await fail(page, 'The volume it names is not shown')
     await visit(harness, { person: bob }, async (visitor) => {
       await visitor.open('/pages/mailMessage/mailMessageList')
       await visitor.page
-        .getByRole('button', { name: /Market-maker application rejected/ })
+        .getByRole('button', { name: /Market-maker application refused/ })
         .click(patient)
       await visitor.page
-        .getByText(/the application does not prove the volume it names\. You can apply again/)
+        .getByText(/the volume that it names is not shown\. You can apply again/)
         .waitFor()
     })
 
     await openByKeys(page, String(ann.userId))
-    await pass(page, 'Your approval is counted: 1 of 2. It now waits for another reviewer.')
+    await pass(
+      page,
+      'Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.',
+    )
     await vote(rita, 'maker', granted)
     await rows(page)
       .filter({ hasText: String(ann.userId) })

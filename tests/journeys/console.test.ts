@@ -49,7 +49,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
     await page.keyboard.press('Enter')
     await page
       .getByRole('alert')
-      .getByText(/Wrong account or password/i)
+      .getByText(/password is wrong/i)
       .waitFor()
     await staffConsole.logIn('otto')
     await page.getByRole('heading', { name: 'Requests is not open to you' }).waitFor()
@@ -58,7 +58,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
       .poll(() =>
         page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts(),
       )
-      .toEqual(['Audit log', 'Products', 'Ledger differences'])
+      .toEqual(['Audit log', 'Products', 'Repairs'])
     // A number beside a name is a key and no count: it is seen by who points at it.
     await page
       .getByRole('navigation', { name: 'Screens' })
@@ -152,7 +152,7 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await page.keyboard.press('Enter')
     await panel
       .getByRole('alert')
-      .getByText(/^Someone else has just decided this request\. Your vote was not counted/)
+      .getByText(/^Somebody else decided this request a moment ago\. Nothing of yours was counted/)
       .waitFor()
     await rows.filter({ hasText: 'Cy Diaz' }).waitFor({ state: 'detached' })
 
@@ -165,7 +165,7 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await page.keyboard.press('Enter')
     await panel.getByRole('heading', { name: `Deposit ${large}` }).waitFor()
     await panel.getByText('2 BTC (simulated)').waitFor()
-    await panel.getByText(/^Two people must approve this/).waitFor()
+    await panel.getByText(/^Two people have to pass this one/).waitFor()
     await lookAtVoucher(page, panel)
     await panel.getByText('2 BTC (simulated)').waitFor()
     await findNoLine(page)
@@ -173,7 +173,7 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     const asOwner = harness.fixture.asOwner.bind(harness.fixture)
     await importedLine(asOwner, 'BTC', '2', 'RF18-2201')
     await passByLine(staffConsole, panel, /2 BTC on 2026-11-20 from Ann Lee, main RF18-2201$/)
-    expect(await panel.getByRole('button', { name: /^Approve/ }).isDisabled()).toBe(true)
+    expect(await panel.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
     await page.keyboard.press('?')
     await dialog.getByRole('heading', { name: 'Requests' }).waitFor()
     await expectSound(page)
@@ -184,7 +184,7 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
         WHERE staff_id = (SELECT id FROM staff_member WHERE name = 'rita')`,
     )
     await page
-      .getByText('Your session has ended. Log in again. Your drafts are kept in this tab.')
+      .getByText('Your session has ended. Log in again; what you had typed is kept in this tab.')
       .waitFor()
   })
   const looks = await harness.fixture.asOwner<{ said: { id: number } }>(
@@ -237,8 +237,8 @@ it('STAFF-07 SITE-10 an article is written in two languages, the missing and the
       .getByRole('alert')
       .getByText(/^en: a title and a text are needed/)
       .waitFor()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.getByRole('dialog').getByText('Unsaved changes are lost.').waitFor()
+    await page.getByRole('button', { name: 'Drop changes' }).click()
+    await page.getByRole('dialog').getByText('What was typed since is gone.').waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('Everything is saved').waitFor()
     await page.keyboard.press('Escape')
@@ -319,7 +319,7 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
       (await fetch(`${harness.fixture.address}${path}`)).status,
     ]).toEqual([200, 404])
     await staffConsole.open(`chat/${bob.userId}`)
-    expect(await page.getByLabel('Your reply').inputValue()).toBe('half an answer')
+    expect(await page.getByLabel('Your answer').inputValue()).toBe('half an answer')
     await outliveSession(page, 'half an answer')
   })
 })

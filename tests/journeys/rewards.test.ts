@@ -184,9 +184,9 @@ it('PAGE-20 REW-09 REW-10 a coupon shows all its terms and what using it does, i
     for (const term of [
       'as soon as you use it',
       'used once, within 30 days',
-      'No conditions: no deposit',
+      'No condition is attached',
       'once per verified identity',
-      'No real money moves',
+      'no real money moves',
     ])
       expect(text).toContain(term)
     await coupon.getByRole('button', { name: said('rewards.coupon.use') }).click()

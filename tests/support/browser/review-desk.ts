@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 // The queues of the console as a reviewer works through them, by keys alone.
 
 export const decidedMeanwhile =
-  /^Someone else has just decided this request\. Your vote was not counted/
+  /^Somebody else decided this request a moment ago\. Nothing of yours was counted/
 
 export const rows = (page: Page) =>
   page.getByRole('table', { name: 'Requests' }).locator('tbody tr')
@@ -66,16 +66,12 @@ export async function fail(page: Page, reason: string): Promise<void> {
   await page.keyboard.press('f')
   const choice = dialog(page).getByRole('radio', { name: reason })
   await dialog(page).getByRole('radio').first().waitFor()
-  expect(
-    await dialog(page)
-      .getByRole('button', { name: /^Reject/ })
-      .isDisabled(),
-  ).toBe(true)
+  expect(await dialog(page).getByRole('button', { name: /^Fail/ }).isDisabled()).toBe(true)
   await page.keyboard.press('Space')
   for (let steps = 0; steps < 5 && !(await choice.isChecked()); steps += 1)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await panel(page).getByText('Rejected. The customer sees the reason in their language.').waitFor()
+  await panel(page).getByText('Failed. The customer sees the reason in his language.').waitFor()
 }
 
 export async function pass(page: Page, said: string | RegExp): Promise<void> {

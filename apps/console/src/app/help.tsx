@@ -7,30 +7,30 @@ const keys: readonly (readonly [
   [
     'Everywhere',
     [
-      ['1 2 3', 'open the first, second, third screen, and so on'],
-      ['j k', 'move down, up'],
-      ['Enter', 'open the selected row'],
+      ['1 2 3', 'open the first, second, third screen at the left, and so on'],
+      ['j k', 'move the mark down, up'],
+      ['Enter', 'open what is marked'],
       ['/', 'search or filter'],
-      ['Esc', 'close the top panel, or leave a field'],
+      ['Esc', 'close what lies on top, or leave a field'],
       ['?', 'this help'],
     ],
   ],
   [
     'Requests',
     [
-      ['p', 'approve, with confirmation'],
-      ['f', 'reject with a reason, with confirmation'],
-      ['v', 'view the next picture (logged)'],
-      ['+ - 0', 'zoom in, zoom out, fit'],
-      ['t', 'rotate the picture'],
-      ['[ ]', 'previous, next kind'],
-      ['n m', 'next, previous page'],
+      ['p', 'pass, after a question'],
+      ['f', 'fail with a reason, after a question'],
+      ['v', 'look at the next picture (is logged)'],
+      ['+ - 0', 'enlarge, reduce, whole picture'],
+      ['t', 'turn the picture'],
+      ['[ ]', 'kind before, after'],
+      ['n m', 'page after, before'],
     ],
   ],
   [
     'Support chat',
     [
-      ['r', 'reply'],
+      ['r', 'answer'],
       ['i', 'choose a picture'],
       ['Enter', 'send'],
       ['Shift Enter', 'new line'],
@@ -42,34 +42,34 @@ const keys: readonly (readonly [
     'Articles',
     [
       ['n', 'new article'],
-      ['Ctrl S', 'save changes'],
+      ['Ctrl S', 'save what was changed'],
       ['v', 'preview as on a phone'],
-      ['[ ]', 'previous, next category'],
+      ['[ ]', 'category before, after'],
     ],
   ],
   [
     'Products',
     [
-      ['c', 'propose new terms'],
-      ['Ctrl S', 'propose, with confirmation'],
-      ['p', 'publish another’s proposal, with confirmation'],
-      ['n m', 'next, previous page'],
-      ['u', 'refresh'],
+      ['c', 'propose other terms'],
+      ['Ctrl S', 'propose what is typed, after a question'],
+      ['p', 'publish what another proposed, after a question'],
+      ['n m', 'page after, before'],
+      ['u', 'load anew'],
     ],
   ],
   [
     'Repairs',
     [
-      ['p', 'confirm another’s proposal, with confirmation'],
-      ['u', 'refresh'],
+      ['p', 'confirm what another proposed, after a question'],
+      ['u', 'load anew'],
     ],
   ],
   [
     'Audit log',
     [
       ['v', 'recompute the hash chain'],
-      ['n m', 'next, previous page'],
-      ['u', 'refresh'],
+      ['n m', 'page after, before'],
+      ['u', 'load anew'],
     ],
   ],
 ]
@@ -80,7 +80,7 @@ export function Help({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title="Keyboard shortcuts"
+      title="Keys"
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -103,9 +103,9 @@ export function Help({ onClose }: { onClose: () => void }) {
           </section>
         ))}
         <p>
-          Every action in this console is written to a log that nobody can change. Nothing here can
-          change a price, a result, a balance or a count. Product terms are published by two people
-          24 h ahead, and accepted orders keep theirs.
+          Each call of this console is written to a log that nobody can change. Nothing here can
+          move a price, a result, a balance or a count; terms of a product are published 24 h ahead
+          by two, and accepted orders keep theirs.
         </p>
       </div>
     </Modal>

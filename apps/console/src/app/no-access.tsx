@@ -17,9 +17,9 @@ export function NoAccess({
       <p className="face">
         {path === undefined
           ? isAnywhere
-            ? 'This page does not exist. Choose one on the left.'
-            : `There is no screen for the role ${roles.join(' and ')} yet.`
-          : `It is for the role ${path.roles.join(' or ')}; you are signed in as ${roles.join(' and ')}. The operator assigns roles on the server’s command line.`}
+            ? 'There is no screen at this address. Choose one on the left.'
+            : `No screen exists for the role ${roles.join(' and ')} yet.`
+          : `It is for the role ${path.roles.join(' or ')}; you are signed in as ${roles.join(' and ')}. Whoever runs this platform gives roles, on the server's command line.`}
       </p>
     </main>
   )

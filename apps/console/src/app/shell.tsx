@@ -140,7 +140,7 @@ function SessionInfo({
         Colours: {schemeNames[colorScheme]}
       </Button>
       <Button variant="subtle" onClick={onHelp}>
-        Shortcuts <kbd>?</kbd>
+        Keys and help <kbd>?</kbd>
       </Button>
       <Button variant="default" onClick={onLeave}>
         Log out
@@ -160,7 +160,7 @@ function LogoutDialog({ onStay }: { onStay: () => void }) {
     } catch (error) {
       if (error instanceof RefusedError) return
       endSession(
-        'You are logged out here, but the server did not respond. The session there expires automatically.',
+        'You are logged out here, but the server did not answer; the session there ends by itself.',
       )
     }
   }
@@ -174,8 +174,8 @@ function LogoutDialog({ onStay }: { onStay: () => void }) {
     >
       {drafts === 0 ? null : (
         <p>
-          {drafts === 1 ? 'One text is' : `${drafts} texts are`} not sent yet. Drafts stay in this
-          tab until you close it.
+          {drafts === 1 ? 'One text is' : `${drafts} texts are`} typed and not sent. They stay in
+          this tab until it is closed.
         </p>
       )}
     </ConfirmDialog>

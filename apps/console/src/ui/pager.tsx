@@ -22,7 +22,7 @@ export function Pager({
           onPage(page - 1)
         }}
       >
-        Previous page
+        Earlier page
       </Button>
       <span>
         {page} of {pages}

@@ -98,12 +98,16 @@ function List({ category }: { category: Category }) {
       <div className="work">
         <div className="pane">
           {query.data?.isCut === true ? (
-            <p className="quiet">There are more articles than loaded here.</p>
+            <p className="quiet">There are more articles than are loaded here.</p>
           ) : null}
           <QueryBoundary
             query={query}
             isEmpty={() => found.length === 0}
-            empty={query.data?.articles.length === 0 ? 'No articles yet.' : 'No matching articles.'}
+            empty={
+              query.data?.articles.length === 0
+                ? 'Nothing is written here yet.'
+                : 'No article fits.'
+            }
           >
             {() => <ArticleTable category={category} language={filter.language} rows={found} />}
           </QueryBoundary>
@@ -186,7 +190,7 @@ function FilterFields({
             onChange({ isOutdated: currentTarget.checked })
           }}
         />{' '}
-        needs translation
+        only what waits for a translator
       </label>
     </>
   )
@@ -217,7 +221,7 @@ const byLanguage = new Map(
         (article) => Math.max(...Object.values(article.versions).map(({ update_time: at }) => at)),
         {
           id: 'edited',
-          header: 'Last saved (UTC)',
+          header: 'Last written (UTC)',
           cell: ({ getValue }) => (
             <span className="number">
               {new Date(getValue() * 1000).toISOString().slice(0, 16).replace('T', ' ')}

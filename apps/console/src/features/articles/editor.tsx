@@ -153,17 +153,17 @@ function DiscardButton({
           setDialogOpen(true)
         }}
       >
-        Discard
+        Drop changes
       </Button>
       {isDialogOpen ? (
         <ConfirmDialog
-          title={`Discard unsaved changes in ${changedLanguages.join(', ')}?`}
+          title={`Drop what is not saved in ${changedLanguages.join(', ')}?`}
           yes="Drop"
           colour="red"
           onNo={close}
           onYes={discard}
         >
-          <p>Saved text stays. Unsaved changes are lost.</p>
+          <p>What was saved before stays. What was typed since is gone.</p>
         </ConfirmDialog>
       ) : null}
     </>

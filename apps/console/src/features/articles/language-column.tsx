@@ -47,7 +47,7 @@ export function LanguageColumn({ category, place, language, article, onFocus }: 
       />
       <Textarea
         aria-label="Text"
-        placeholder="Text. An empty line starts a paragraph."
+        placeholder="Text. An empty line begins a paragraph."
         value={draft.content}
         maxLength={20_000}
         onChange={({ currentTarget }) => {
@@ -87,7 +87,7 @@ function TranslationState({
         type="button"
         className="flag"
         onClick={onDrop}
-        title="Discard unsaved changes in this language"
+        title="Drop what is not saved of this language"
       >
         not saved ×
       </button>
@@ -112,10 +112,10 @@ function Footnote({
   return (
     <p className="quiet">
       {hasMarkup(`${title} ${content}`) ? (
-        <strong className="flag">markup is removed when saved</strong>
+        <strong className="flag">markup is taken off when it is saved</strong>
       ) : null}
       {savedAt === undefined
-        ? 'not written yet'
+        ? 'never written'
         : `written ${new Date(savedAt * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`}
       {content.length > 15_000 ? ` · ${content.length} of 20 000` : ''}
     </p>

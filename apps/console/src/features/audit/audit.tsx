@@ -52,7 +52,7 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
       </div>
       <div className="tools">
         <Button variant="default" onClick={() => void query.refetch()}>
-          Refresh <kbd>u</kbd>
+          Load anew <kbd>u</kbd>
         </Button>
         <ChainCheck rows={rows} />
         <Button
@@ -108,7 +108,7 @@ function MatchingCalls({
       empty={
         rows.length === 0
           ? 'Nothing is logged yet.'
-          : 'No matches on this page. Read-only calls are hidden unless you show them.'
+          : 'Nothing on this page fits. Mere reading is left out unless you ask for it.'
       }
     >
       {() => <CallsTable rows={matching} opened={opened} />}

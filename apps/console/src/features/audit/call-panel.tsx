@@ -49,7 +49,7 @@ export function CallPanel({ logged: loggedCall }: { logged: LoggedCall }) {
           </div>
         ))}
       </dl>
-      <h2>Request</h2>
+      <h2>What was sent</h2>
       <pre>{JSON.stringify(payload, null, 2)}</pre>
       <h2>Hash</h2>
       <pre>{hash}</pre>

@@ -16,7 +16,7 @@ export function FilterFields({
   return (
     <>
       <SearchField
-        label="Search loaded rows"
+        label="Search what is loaded"
         value={filter.text}
         onChange={(text) => {
           onChange({ ...filter, text })
@@ -37,7 +37,7 @@ export function FilterFields({
         aria-label="Call"
         value={filter.call}
         data={choices(
-          'all calls',
+          'every call',
           rows.map(({ call }) => call),
         )}
         onChange={({ currentTarget }) => {
@@ -48,7 +48,7 @@ export function FilterFields({
         aria-label="Answer"
         value={filter.answer}
         data={choices(
-          'all results',
+          'every answer',
           rows.map(({ answer }) => answer).filter((answer) => answer !== ''),
         )}
         onChange={({ currentTarget }) => {
@@ -63,7 +63,7 @@ export function FilterFields({
             onChange({ ...filter, isWithReading: currentTarget.checked })
           }}
         />{' '}
-        show read-only calls
+        with mere reading
       </label>
     </>
   )

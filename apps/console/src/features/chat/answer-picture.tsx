@@ -33,7 +33,7 @@ export function AnswerPicture({
         </span>
       </figcaption>
       <Button variant="subtle" disabled={isBusy} onClick={onDrop}>
-        Remove
+        Take it off
       </Button>
     </figure>
   )

@@ -29,7 +29,7 @@ export function ChatPicture({ userId, id }: { userId: number; id: number }) {
         Show the picture
       </Button>
       {look.error === null ? (
-        <p className="quiet">Viewing is logged.</p>
+        <p className="quiet">Looking is logged.</p>
       ) : (
         <p className="bad" role="alert">
           {look.error.message}

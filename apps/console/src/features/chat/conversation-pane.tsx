@@ -50,7 +50,7 @@ export function ConversationPane({
                 Older messages <kbd>o</kbd>
               </Button>
             ) : (
-              <p className="quiet">Start of the conversation.</p>
+              <p className="quiet">This is where it began.</p>
             )}
           </Lines>
         )}
@@ -113,7 +113,7 @@ function Message({
         {automatic === 1 ? 'automatic, ' : ''}
         {isOurs ? `${name}, ` : ''}
         <span className="number">{at.slice(11, 16)}</span>
-        {isOurs ? (isRead === 1 ? ', read' : ', unread') : ''}
+        {isOurs ? (isRead === 1 ? ', read' : ', not read yet') : ''}
       </footer>
     </article>
   )

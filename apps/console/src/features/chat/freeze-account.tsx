@@ -50,11 +50,11 @@ export function FreezeAccount({ userId }: { userId: number }) {
           }}
         >
           <p>
-            Only at the customer’s own request, written here within the last hour. Nothing can leave
-            the account, pending orders are cancelled and all sessions end. It ends automatically
+            Only at the customer’s own request, written here within the last hour. Nothing leaves
+            the account, orders that wait are cancelled and every session ends. It ends by itself
             after 72 hours; the customer may lift it after 24.
           </p>
-          <p className="quiet">It is logged and counted publicly.</p>
+          <p className="quiet">It is logged, and counted for everybody to see.</p>
         </ConfirmDialog>
       ) : null}
     </>
@@ -63,6 +63,6 @@ export function FreezeAccount({ userId }: { userId: number }) {
 
 function toErrorText(error: Error): string {
   return error instanceof RefusedError && error.code === 'ORDER_STATE'
-    ? 'The customer has not written here within the last hour, or since the last freeze, or the account is frozen already, or support froze it twice in the last 30 days: the customer can freeze it themselves. Nothing was done.'
+    ? 'The customer has not written here within the last hour, or since the last freeze, or the account is frozen already, or support froze it twice in the last 30 days: the customer can freeze it himself. Nothing was done.'
     : error.message
 }

@@ -39,18 +39,18 @@ export function Enrol({ secret }: { readonly secret: string }) {
             another.
           </Alert>
         ) : null}
-        {enrolment.data === false ? <Alert role="status">No passkey was created.</Alert> : null}
+        {enrolment.data === false ? <Alert role="status">No passkey was made.</Alert> : null}
         {hasPasskeys() ? (
           <Button size="sm" type="submit" loading={enrolment.isPending} fullWidth>
-            Create a passkey on this device
+            Make a passkey on this device
           </Button>
         ) : (
           <Alert color="red" role="alert">
-            This browser does not support passkeys. Open the link in a newer one.
+            This browser cannot hold passkeys. Open the link in a newer one.
           </Alert>
         )}
         <p className="quiet">
-          From then on you log in with it, and your password, if you have one, stops working.
+          You will log in with it from then on, and your password, if you have one, ends.
         </p>
       </form>
     </main>

@@ -59,8 +59,8 @@ export function Login() {
           Log in
         </Button>
         <p className="quiet">
-          Staff only: customer accounts do not work here. A session lasts 8 hours and ends with this
-          tab. Everything done here is logged.
+          For staff alone: a customer's account does not open this. A session lasts 8 hours and ends
+          with this tab. Everything done here is logged.
         </p>
       </form>
     </main>
@@ -105,7 +105,7 @@ function PasswordFields({
       <TextInput
         size="sm"
         ref={codeField}
-        label="Authenticator code"
+        label="Code of your authenticator app"
         value={typed.totp}
         onChange={({ currentTarget }) => {
           change({ totp: currentTarget.value })

@@ -2,7 +2,7 @@ import type { Change } from './changes.ts'
 
 /** What differs, old and new beside each other. */
 export function ChangesTable({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return <p className="quiet">No changes.</p>
+  if (changes.length === 0) return <p className="quiet">Nothing differs.</p>
   return (
     <table className="terms" aria-label="Differences">
       <thead>

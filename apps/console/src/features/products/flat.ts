@@ -50,11 +50,11 @@ export function listFields(product: FlatProduct): readonly Field[] {
 function currencyFields(unit: string): readonly Field[] {
   return [
     { at: 'deposit_open', name: 'Deposits', as: 'switch', unit: '' },
-    { at: 'deposit_least', name: 'Min. deposit', as: 'amount', unit },
+    { at: 'deposit_least', name: 'Smallest deposit', as: 'amount', unit },
     { at: 'withdrawal_open', name: 'Withdrawals', as: 'switch', unit: '' },
     { at: 'withdrawal_fee', name: 'Withdrawal fee', as: 'amount', unit },
-    { at: 'withdrawal_least', name: 'Min. withdrawal', as: 'amount', unit },
-    { at: 'withdrawal_most', name: 'Max. withdrawal', as: 'amount', unit },
+    { at: 'withdrawal_least', name: 'Smallest withdrawal', as: 'amount', unit },
+    { at: 'withdrawal_most', name: 'Largest withdrawal', as: 'amount', unit },
   ]
 }
 
@@ -63,26 +63,26 @@ function pairFields({ pair, contracts }: PairProduct): readonly Field[] {
   const spot: readonly Field[] = [
     { at: 'maker_fee', name: 'Spot fee, maker', as: 'share', unit: '%' },
     { at: 'taker_fee', name: 'Spot fee, taker', as: 'share', unit: '%' },
-    { at: 'least_value', name: 'Min. spot order value', as: 'amount', unit },
+    { at: 'least_value', name: 'Smallest spot order, worth', as: 'amount', unit },
   ]
   return contracts === null
     ? spot
     : [
         ...spot,
-        { at: 'contracts.spread', name: 'Futures, spread', as: 'share', unit: '%' },
-        { at: 'contracts.fee', name: 'Futures, fee', as: 'share', unit: '%' },
-        { at: 'contracts.overnight', name: 'Futures, overnight rate', as: 'share', unit: '%' },
-        { at: 'contracts.min_lots', name: 'Futures, min. lots', as: 'count', unit: 'lots' },
+        { at: 'contracts.spread', name: 'Contracts, spread', as: 'share', unit: '%' },
+        { at: 'contracts.fee', name: 'Contracts, fee', as: 'share', unit: '%' },
+        { at: 'contracts.overnight', name: 'Contracts, overnight rate', as: 'share', unit: '%' },
+        { at: 'contracts.min_lots', name: 'Contracts, fewest lots', as: 'count', unit: 'lots' },
         {
           at: 'contracts.max_lots',
-          name: 'Futures, max. lots (0: no limit)',
+          name: 'Contracts, most lots (0: any number)',
           as: 'count',
           unit: 'lots',
         },
-        { at: 'contracts.multiples', name: 'Futures, leverages', as: 'counts', unit: '' },
+        { at: 'contracts.multiples', name: 'Contracts, multiples', as: 'counts', unit: '' },
         {
           at: 'contracts.exposure_cap',
-          name: 'Futures, max. net exposure (longs minus shorts)',
+          name: 'Contracts, most that longs and shorts may differ',
           as: 'amount',
           unit,
         },
@@ -106,14 +106,14 @@ const limitFields: readonly Field[] = [
   { at: 'advanced_fiat_usdt', name: 'Advanced level, one fiat order', as: 'amount', unit: 'USDT' },
   {
     at: 'notional_above_75',
-    name: 'Futures per user and pair, above 75x',
+    name: 'Contracts of one user and pair, above x75',
     as: 'amount',
     unit: 'USDT',
   },
-  { at: 'notional_above_50', name: 'above 50x', as: 'amount', unit: 'USDT' },
-  { at: 'notional_above_25', name: 'above 25x', as: 'amount', unit: 'USDT' },
-  { at: 'notional_above_10', name: 'above 10x', as: 'amount', unit: 'USDT' },
-  { at: 'notional_otherwise', name: 'up to 10x', as: 'amount', unit: 'USDT' },
+  { at: 'notional_above_50', name: 'above x50', as: 'amount', unit: 'USDT' },
+  { at: 'notional_above_25', name: 'above x25', as: 'amount', unit: 'USDT' },
+  { at: 'notional_above_10', name: 'above x10', as: 'amount', unit: 'USDT' },
+  { at: 'notional_otherwise', name: 'up to x10', as: 'amount', unit: 'USDT' },
 ]
 
 type Value = string | number | boolean | readonly number[]
@@ -215,9 +215,9 @@ export function parseFlatForm(
 
 const errorTexts: Readonly<Record<Field['as'], string>> = {
   amount: 'an amount such as 5 or 0.5',
-  share: 'per cent such as 80 or 0.5, up to 6 decimals',
+  share: 'per cent such as 80 or 0.5, at most 6 decimals',
   count: 'a whole number',
-  counts: 'whole numbers separated by spaces',
+  counts: 'whole numbers with blanks between',
   switch: 'open or closed',
 }
 

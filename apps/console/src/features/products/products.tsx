@@ -77,7 +77,7 @@ function Versions({
         {mayPropose ? (
           <ProposeButton kind={kind} subject={query.data?.subject} />
         ) : (
-          <span className="quiet">Publishers propose and publish. You have read access.</span>
+          <span className="quiet">Publishers propose and publish; you read.</span>
         )}
         <Subjects
           subjects={query.data?.subjects ?? []}
@@ -89,7 +89,7 @@ function Versions({
         />
         <Unsent kind={kind} />
         <Button variant="default" onClick={() => void query.refetch()}>
-          Refresh <kbd>u</kbd>
+          Load anew <kbd>u</kbd>
         </Button>
         <span className="grow" />
         {query.data === undefined ? null : (
@@ -123,12 +123,12 @@ function keysFor(mayPropose: boolean) {
     ['Enter', 'open'],
     ...(mayPropose
       ? ([
-          ['c', 'propose new terms'],
+          ['c', 'propose other terms'],
           ['p', 'publish'],
         ] as const)
       : []),
     ['n m', 'pages'],
-    ['u', 'refresh'],
+    ['u', 'load anew'],
     ['Esc', 'close'],
     ['?', 'help'],
   ] as const
@@ -142,7 +142,7 @@ function ProposeButton({ kind, subject }: { kind: ProductKind; subject: string |
   useShortcuts({ c: propose })
   return (
     <Button onClick={propose}>
-      Propose new terms{subject === undefined || subject === '' ? '' : ` of ${subject}`}{' '}
+      Propose other terms{subject === undefined || subject === '' ? '' : ` of ${subject}`}{' '}
       <kbd>c</kbd>
     </Button>
   )
@@ -150,7 +150,7 @@ function ProposeButton({ kind, subject }: { kind: ProductKind; subject: string |
 
 function Unsent({ kind }: { kind: ProductKind }) {
   const isTyped = useDraftNames(draftName(kind)).length > 0
-  return isTyped ? <strong className="flag">draft</strong> : null
+  return isTyped ? <strong className="flag">typed and not sent</strong> : null
 }
 
 function VersionTable({
@@ -167,7 +167,7 @@ function VersionTable({
     <QueryBoundary
       query={query}
       isEmpty={({ data }) => data.length === 0}
-      empty="No changes proposed yet: the initial terms are in force."
+      empty="No other terms have been proposed: those the product began with are in force."
     >
       {({ data }) => (
         <DataTable
@@ -201,7 +201,7 @@ function Subjects({
     <NativeSelect
       aria-label="Terms of"
       value={chosen ?? ''}
-      data={[{ value: '', label: 'All versions' }, ...subjects]}
+      data={[{ value: '', label: 'Versions of all' }, ...subjects]}
       onChange={({ currentTarget }) => {
         onChoose(currentTarget.value === '' ? undefined : currentTarget.value)
       }}
@@ -265,7 +265,7 @@ const columns = column.columns([
     ),
   }),
   column.accessor('effectiveAt', {
-    header: 'Effective from (UTC)',
+    header: 'Holds from (UTC)',
     cell: ({ getValue }) => <span className="number">{getValue().slice(0, 16)}</span>,
   }),
   column.accessor('proposedBy', { header: 'Proposer' }),

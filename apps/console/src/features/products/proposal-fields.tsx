@@ -51,9 +51,9 @@ export function ProposalFields({
 const fields = [
   ['fee', 'Fee, % of the stake'],
   ['mostOpen', 'Most open orders of one user'],
-  ['least', `Min. stake, ${PAID_IN}`],
-  ['most', `Max. stake, ${PAID_IN}`],
-  ['cap', `Cap per pair and UTC minute, ${PAID_IN}`],
+  ['least', `Smallest stake, ${PAID_IN}`],
+  ['most', `Largest stake, ${PAID_IN}`],
+  ['cap', `Cap for each pair and UTC minute, ${PAID_IN}`],
   ['quick', 'Quick amounts, with blanks between'],
 ] as const
 

@@ -35,7 +35,7 @@ export function Proposal({ kind, subject }: { kind: ProductKind; subject: string
 
 const keys = [
   ['Tab', 'next field'],
-  ['Ctrl S', 'propose, with confirmation'],
+  ['Ctrl S', 'propose, after a question'],
   ['Esc', 'leave a field, then the form'],
   ['?', 'help'],
 ] as const
@@ -150,11 +150,11 @@ function DiscardButton({ proposed: { isTyped, drop: discard } }: { proposed: Pro
           setDialogOpen(true)
         }}
       >
-        Discard
+        Drop changes
       </Button>
       {isDialogOpen ? (
         <ConfirmDialog
-          title="Discard changes?"
+          title="Drop what is typed?"
           yes="Drop"
           colour="red"
           onNo={close}
@@ -163,7 +163,7 @@ function DiscardButton({ proposed: { isTyped, drop: discard } }: { proposed: Pro
             close()
           }}
         >
-          <p>The form starts over with the terms in force.</p>
+          <p>The form begins with the terms in force again.</p>
         </ConfirmDialog>
       ) : null}
     </>
@@ -186,8 +186,8 @@ function Differences({
     <section className="pane request" aria-label="What would change">
       <TextInput
         type="datetime-local"
-        label="Effective from (UTC)"
-        description="At least 24 h ahead, or 30 days if it closes withdrawals. The second publisher must publish by the same notice."
+        label="Holds from (UTC)"
+        description="At least 24 h ahead, 30 days where it closes withdrawals; the second publisher must have published it as long before."
         value={at}
         onKeyDown={blurOnEscape}
         error={timeComplaint}
@@ -198,10 +198,10 @@ function Differences({
       <h2>
         {from === undefined
           ? 'Compared with the terms in force'
-          : `Compared with version ${from.id}, effective from ${from.effectiveAt.slice(0, 16)} UTC`}
+          : `Compared with version ${from.id}, which holds from ${from.effectiveAt.slice(0, 16)} UTC on`}
       </h2>
       {product === undefined ? (
-        <p className="bad">Some fields are not valid. They are marked.</p>
+        <p className="bad">Something typed cannot be read; it is marked.</p>
       ) : (
         <ChangesTable changes={changes} />
       )}

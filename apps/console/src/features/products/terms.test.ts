@@ -138,9 +138,9 @@ describe('STAFF-08 old and new', () => {
       ['1 min', 'payout 82.5 %, 5 to 5,000 USDT', 'not offered'],
       ['1 min 30 s', 'not offered', 'payout 80 %, 5 to 5,000 USDT'],
       ['Fee', '0 % of the stake', '0.1 % of the stake'],
-      ['Stake, all durations', '5 to 5,000 USDT', '6 to 5,000 USDT'],
-      ['Max. open orders per user', '10', '9'],
-      ['Cap per pair and UTC minute', '50,000 USDT', '40,000 USDT'],
+      ['Stake, whatever the duration', '5 to 5,000 USDT', '6 to 5,000 USDT'],
+      ['Most open orders of one user', '10', '9'],
+      ['Cap for each pair and UTC minute', '50,000 USDT', '40,000 USDT'],
       ['Quick amounts', '10, 50', '10'],
     ])
   })
@@ -205,7 +205,7 @@ it.each([
 })
 
 it.each([
-  [undefined, ANNOUNCED_MS, 'enter a time'],
+  [undefined, ANNOUNCED_MS, 'a time is needed'],
   ['2026-11-21 10:00:00', ANNOUNCED_MS, undefined],
   ['2026-11-21 09:59:59', ANNOUNCED_MS, 'less than 24 h ahead'],
   ['2026-12-20 09:59:59', CLOSING_MS, 'less than 30 days ahead, and this closes withdrawals'],
@@ -230,11 +230,13 @@ it('STAFF-05 STAFF-08 who proposed is told that another must, and each refusal h
   expect(formatStanding(own, 'edda')).toMatch(/^You proposed this\. Another publisher must/)
   expect(formatStanding(own, 'pola')).toMatch(/^edda proposed this/)
   expect(formatStanding(version(2, 2, '2026-11-26 10:00:00'), 'edda')).toMatch(/published by pola/)
-  expect(formatStanding(version(2, 3, '2026-11-26 10:00:00'), 'edda')).toMatch(/It expired/)
+  expect(formatStanding(version(2, 3, '2026-11-26 10:00:00'), 'edda')).toMatch(
+    /nobody can any more/,
+  )
   expect(
     [
       ['PARAM_ERROR', /24 h ahead/],
-      ['ORDER_STATE', /Choose a later time/],
+      ['ORDER_STATE', /choose a later time/],
       ['FOUR_EYES', /Another publisher must/],
       [undefined, /^no answer$/],
     ].every(([code, sentence]) =>
@@ -248,7 +250,7 @@ it('STAFF-08 what was sent is told as published or as waiting for a second publi
     sentText(version(7, 2, '2026-11-22 10:00:00')),
     sentText(version(8, 1, '2026-11-22 10:00:00')),
   ]).toEqual([
-    'Published. Version 7 takes effect at 2026-11-22 10:00:00 UTC.',
-    'Proposed as version 8. It is pending a second publisher.',
+    'Published. Version 7 holds from 2026-11-22 10:00:00 UTC on.',
+    'Proposed as version 8. It waits for a second publisher.',
   ])
 })

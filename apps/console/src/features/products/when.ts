@@ -46,7 +46,7 @@ export function validateTime(
   nowMs: number,
   noticeMs: number,
 ): string | undefined {
-  if (effectiveAt === undefined) return 'enter a time'
+  if (effectiveAt === undefined) return 'a time is needed'
   if (parseUtc(effectiveAt) >= nowMs + noticeMs) return undefined
   return noticeMs > ANNOUNCED_MS
     ? `less than ${noticeText(noticeMs)} ahead, and this closes withdrawals`

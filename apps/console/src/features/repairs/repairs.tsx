@@ -32,12 +32,12 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
   return (
     <main className="screen">
       <div className="tools">
-        <h1>Ledger differences</h1>
+        <h1>Repairs of the ledger</h1>
         <Button variant="default" onClick={() => void query.refetch()}>
-          Refresh <kbd>u</kbd>
+          Load anew <kbd>u</kbd>
         </Button>
         <span className="quiet">
-          An explanation changes no balance and no entry. First correct the edited data in the
+          An explanation changes no balance and no entry: put right what was edited first, in the
           database.
         </span>
       </div>
@@ -48,7 +48,7 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
             isEmpty={({ reported: differences, proposals }) =>
               differences.length + proposals.length === 0
             }
-            empty="No differences, and none explained so far."
+            empty="No entry differs, and nothing was ever explained."
           >
             {(listed) => <Lists listed={listed} opened={rest[0]} />}
           </QueryBoundary>
@@ -69,7 +69,7 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
           ['j k', 'move'],
           ['Enter', 'open'],
           ...(mayAct ? [['p', 'confirm'] as const] : []),
-          ['u', 'refresh'],
+          ['u', 'load anew'],
           ['Esc', 'close'],
           ['?', 'help'],
         ]}
@@ -105,7 +105,7 @@ function Lists({
 
 function Differences({ rows }: { readonly rows: readonly Reported[] }) {
   if (rows.length === 0)
-    return <p className="quiet">The last check of the ledger found no differences.</p>
+    return <p className="quiet">The last look at the ledger reports no entry that differs.</p>
   return (
     <table className="rows" aria-label="Reported differences">
       <thead>

@@ -38,7 +38,7 @@ export function Pictures({
     <>
       <h2>Pictures</h2>
       {mayLook ? null : (
-        <p className="quiet">Pictures are available only while the request is pending.</p>
+        <p className="quiet">They can be looked at only while the request waits.</p>
       )}
       <div className="tools">
         {names.map((name) => (
@@ -55,7 +55,7 @@ export function Pictures({
             {name === next ? <kbd>v</kbd> : null}
           </Button>
         ))}
-        <span className="quiet">Viewing is logged.</span>
+        <span className="quiet">Looking is logged.</span>
       </div>
       {look.error === null ? null : (
         <Alert color="red" role="alert" className="note">
@@ -132,16 +132,16 @@ function Viewer({
       </div>
       <figcaption>
         <Button variant="default" onClick={nearer} disabled={zoom === ZOOMS.length - 1}>
-          Zoom in <kbd>+</kbd>
+          Enlarge <kbd>+</kbd>
         </Button>
         <Button variant="default" onClick={further} disabled={zoom === 0}>
-          Zoom out <kbd>-</kbd>
+          Reduce <kbd>-</kbd>
         </Button>
         <Button variant="default" onClick={turn}>
-          Rotate <kbd>t</kbd>
+          Turn <kbd>t</kbd>
         </Button>
         <Button variant="default" onClick={whole}>
-          Fit <kbd>0</kbd>
+          Whole <kbd>0</kbd>
         </Button>
         <Button variant="default" onClick={onClose}>
           Close <kbd>Esc</kbd>

@@ -51,7 +51,7 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
         <p className="face">
           {isLoading
             ? 'Loading'
-            : 'This request is not on this page: it was decided, or is on another page.'}
+            : 'This request is not on this page of the queue: it was decided, or stands on another page.'}
         </p>
       ) : (
         <Subject request={displayedRequest} hasLeft={request === undefined} />
@@ -61,7 +61,8 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
       ) : null}
       {request === undefined && displayedRequest !== undefined && vote.said === undefined ? (
         <Alert role="status" className="note">
-          Already decided by someone else. Choose another with <kbd>j</kbd> and <kbd>Enter</kbd>.
+          It has left the queue: somebody else decided it. Choose another with <kbd>j</kbd> and{' '}
+          <kbd>Enter</kbd>.
         </Alert>
       ) : null}
     </section>
@@ -89,11 +90,11 @@ function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
           <dd className="number">{uid}</dd>
         </div>
         <div>
-          <dt>Submitted</dt>
+          <dt>Filed</dt>
           <dd>
             <span className="number">{filed}</span> UTC
             {status === 1 && !hasLeft
-              ? `, waiting for ${formatDuration(Math.max(0, now - parseUtc(filed)))}`
+              ? `, waits ${formatDuration(Math.max(0, now - parseUtc(filed)))}`
               : ''}
           </dd>
         </div>
@@ -101,7 +102,7 @@ function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
           <dt>Decide by</dt>
           <dd>
             {by === '' ? (
-              'no deadline'
+              'no time is published'
             ) : (
               <>
                 <span className="number">{by}</span> UTC
@@ -127,7 +128,7 @@ function Votes({ votes }: Pick<Request, 'votes'>) {
         <ul className="votes">
           {votes.map(({ staff, verdict, reason, line, created_at: at }) => (
             <li key={staff}>
-              <strong>{staff}</strong> {verdict === 'pass' ? 'approved' : 'rejected'}
+              <strong>{staff}</strong> {verdict === 'pass' ? 'passed it' : 'failed it'}
               {line === 0 ? '' : ` by line ${line}`}
               {reason === ''
                 ? ''
@@ -168,7 +169,7 @@ function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof
           ask('pass')
         }}
       >
-        Approve <kbd>p</kbd>
+        Pass <kbd>p</kbd>
       </Button>
       <Button
         disabled={isBarred.fail}
@@ -178,7 +179,7 @@ function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof
           ask('fail')
         }}
       >
-        Reject <kbd>f</kbd>
+        Fail <kbd>f</kbd>
       </Button>
       {pendingVerdict === undefined ? null : (
         <VerdictDialog

@@ -41,7 +41,7 @@ export function VerdictDialog({ request, verdict, busy, refusal, onVote, onNo }:
         : { verdict }
   return (
     <ConfirmDialog
-      title={`${verdict === 'pass' ? 'Approve' : 'Reject'} ${requestNames[request.kind].toLowerCase()} ${request.id}?`}
+      title={`${verdict === 'pass' ? 'Pass' : 'Fail'} ${requestNames[request.kind].toLowerCase()} ${request.id}?`}
       yes={verdict === 'pass' ? 'Pass' : 'Fail'}
       colour={verdict === 'pass' ? 'blue' : 'red'}
       busy={busy}
@@ -62,7 +62,7 @@ export function VerdictDialog({ request, verdict, busy, refusal, onVote, onNo }:
       {verdict === 'fail' ? (
         <Radio.Group
           label="Reason"
-          description="The customer reads it in their language."
+          description="The customer reads it in his language."
           value={reason ?? null}
           onChange={setReason}
         >
@@ -98,14 +98,14 @@ function Lines({
   if (lines.length === 0)
     return (
       <p role="note">
-        No unused line of an imported statement shows this amount, so this cannot be approved. The
+        No line of an imported statement shows this amount and is free, so that it cannot pass. The
         operator imports statements; fail it if nothing came in.
       </p>
     )
   return (
     <Radio.Group
-      label="Statement line"
-      description="The requested amount is credited. Compare reference and payer with the payment proof. Each line covers one deposit."
+      label="The line that shows it"
+      description="What is credited is what was requested. Hold reference and payer against the voucher: one line passes one deposit."
       value={line ?? null}
       onChange={onLine}
     >

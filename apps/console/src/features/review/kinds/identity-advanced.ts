@@ -8,7 +8,7 @@ export const shown: ShownKind<Request['subject']> = {
   pending: 'nobody is verified',
   reasons: {
     ...pictureReasons,
-    'picture-differs': 'The pictures do not match the basic verification',
+    'picture-differs': 'The pictures do not belong to the person of the basic verification',
     ...documentUnaccepted,
   },
   facts: () => [],

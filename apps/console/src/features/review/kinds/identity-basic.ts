@@ -9,10 +9,10 @@ export const shown: ShownKind<Papers> = {
   queue: 'Identity, basic',
   pending: 'nobody is verified',
   reasons: {
-    'name-unreadable': 'The name is unreadable',
-    'number-invalid': 'The document number is not valid',
+    'name-unreadable': 'The name cannot be read',
+    'number-invalid': "The document's number is not valid",
     ...documentUnaccepted,
-    'under-age': 'The person is underage',
+    'under-age': 'The person is under age',
   },
   facts: ({ name, id_type: type, card_id: number }) => [
     ['Name', name],

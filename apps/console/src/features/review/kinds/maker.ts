@@ -8,8 +8,8 @@ export const shown: ShownKind<Application> = {
   queue: 'Market makers',
   pending: 'nothing is granted',
   reasons: {
-    'intro-incomplete': 'The application lacks information',
-    'volume-unproven': 'The volume it names is not proven',
+    'intro-incomplete': 'The application does not say enough',
+    'volume-unproven': 'The volume it names is not shown',
     'conduct-unaccepted': 'Orders of this account broke the trading rules',
   },
   facts: ({ intro }) => [['Application', intro, 'plain']],

@@ -10,8 +10,8 @@ export const shown: ShownKind<Recovery> = {
   pending: 'nothing is held or removed',
   reasons: {
     ...pictureReasons,
-    'person-differs': 'The document or face does not match the verified person',
-    'code-differs': 'The live picture does not show the code',
+    'person-differs': 'The document or the face is not that of the verified person',
+    'code-differs': 'The fresh picture does not show the code',
   },
   facts: toFacts,
   summary: ({ holder, code_word: code, contact }) => `${holder} · ${code} · ${contact}`,
@@ -19,7 +19,7 @@ export const shown: ShownKind<Recovery> = {
 
 const lostFactorNames: Readonly<Record<Recovery['lost'][number], string>> = {
   totp: 'authenticator app',
-  pay_password: 'transaction password',
+  pay_password: 'payment password',
   addresses: 'every address of the account',
 }
 
@@ -37,20 +37,16 @@ function toFacts({
 }: Recovery): readonly Fact[] {
   const verified: readonly Fact[] =
     type < 0
-      ? [['Verified as', 'no submission is kept: reject what cannot be compared']]
+      ? [['Verified as', 'no filing is kept: fail what nothing can be compared with']]
       : [
           ['Verified as', holder],
           ['Document', `${formatDocument(type)} ${number}`],
         ]
   return [
-    ['Code in the live picture', code],
+    ['Code in the fresh picture', code],
     ...verified,
-    ['Reported as lost', lost.map((one) => lostFactorNames[one]).join(', ')],
-    ['Contact', contact, 'plain'],
-    [
-      'If two approve',
-      'the owner is notified on every channel; it takes effect after 72 h',
-      'plain',
-    ],
+    ['Said to be lost', lost.map((one) => lostFactorNames[one]).join(', ')],
+    ['Answer goes to', contact, 'plain'],
+    ['A pass by two', 'is told to the owner everywhere and counts after 72 h', 'plain'],
   ]
 }
