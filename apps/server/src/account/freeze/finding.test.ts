@@ -185,12 +185,14 @@ it('LEDG-25 money forged into a balance can be neither swapped, traded, moved no
   ).toMatchObject({
     lasting: { finding: 1 },
   })
-  const [message] = (
-    (await back.get('/mailMessage/getList')).message as { list: { content: string }[] }
-  ).list
-  expect(message?.content).toContain(
-    'A check of the ledger found a difference in one of your accounts',
-  )
+  // A job tells it, some moments after the freeze.
+  const newest = async () => {
+    const { message } = await back.get('/mailMessage/getList')
+    return (message as { list: { content: string }[] }).list[0]?.content ?? ''
+  }
+  await expect
+    .poll(newest)
+    .toContain('A check of the ledger found a difference in one of your accounts')
 })
 
 /** Further calls shut for a frozen account, as products declare them. */
