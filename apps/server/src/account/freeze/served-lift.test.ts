@@ -136,13 +136,14 @@ it('USER-45 what a stolen session made just before the freeze counts for nothing
     ok,
   )
   await fixture.asOwner(
-    `INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, 'x', now())`,
+    `INSERT INTO pay_password (user_id, password_hash, set_at)
+      VALUES ($1, 'x', now() - interval '1 second')`,
     [ivan.userId],
   )
   await fixture.asOwner(
     `
       INSERT INTO passkey (user_id, credential_id, public_key, use_counter, name, created_at)
-      VALUES ($1, 'stolen', 'x', 0, '', now()),
+      VALUES ($1, 'stolen', 'x', 0, '', now() - interval '1 second'),
         ($1, 'own', 'x', 0, '', now() - interval '25 hours')`,
     [ivan.userId],
   )
