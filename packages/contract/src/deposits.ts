@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineProductContract } from './calls/define-product.ts'
-import { amount, currencyId, integer, issued, optional, page, plain } from './fields.ts'
+import { amount, currencyId, integer, optional, page, plain, uploaded } from './fields.ts'
 import { route } from './calls/route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 
@@ -33,7 +33,7 @@ export const deposits = {
     money: true,
     turn: 'apart',
     input: {
-      account: issued(optional(plain(200))),
+      account: uploaded(optional(plain(200))),
       amount: amount(),
       currency: currencyId(),
       type: optional(integer()),

@@ -9,6 +9,8 @@ import { isDate } from './calls/validators.ts'
  */
 export type WireType = 'text' | 'integer' | 'amount' | 'list' | 'file'
 
+export type PerTry = 'issued' | 'uploaded'
+
 export type ValidationError = { readonly refused: RefusalCode; readonly details?: Details }
 
 /**
@@ -20,10 +22,11 @@ export type Field<T> = {
   readonly wire: WireType
   readonly validationError: (value: unknown) => ValidationError
   /**
-   * Issued anew for each try, such as a quote or an uploaded picture: two inputs that differ in it
-   * alone are one wish, which the client sends again with the first one's (WIRE-20).
+   * How its value differs between two tries of one wish, which the client sends again with the
+   * first one's (WIRE-20): 'issued' by the server for a moment, such as a quote, it says nothing of
+   * the wish; 'uploaded', the path of a picture, it stands for what the picture shows.
    */
-  readonly issued?: true
+  readonly perTry?: PerTry
 }
 
 const parameterError = (): ValidationError => ({ refused: 'PARAM_ERROR' })
@@ -41,9 +44,14 @@ export function optional<T>(inner: Field<T>): Field<T | undefined> {
   return { ...inner, schema: z.optional(inner.schema) as z.ZodMiniType<T | undefined> }
 }
 
-/** A field that each try has anew. */
+/** A field that the server issues anew for each try. */
 export function issued<T>(inner: Field<T>): Field<T> {
-  return { ...inner, issued: true }
+  return { ...inner, perTry: 'issued' }
+}
+
+/** The path of a picture, which each upload has anew. */
+export function uploaded<T>(inner: Field<T>): Field<T> {
+  return { ...inner, perTry: 'uploaded' }
 }
 
 export const id = (): Field<number> => field(z.int().check(z.positive()), 'integer')

@@ -83,6 +83,7 @@ export { KEYED_ROWS_MAX, LIST_ROWS_MAX } from './calls/shapes.ts'
 export {
   type ValidationError,
   type Field,
+  type PerTry,
   TEXT_MAX,
   validateText,
   type WireType,

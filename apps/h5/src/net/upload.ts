@@ -3,9 +3,10 @@ import { send, sender } from './call.ts'
 import { t } from '../app/i18n/i18n.ts'
 import { notify } from '../lib/notices.ts'
 import { prepareUpload } from './request.ts'
+import { rememberContent } from './uploaded-content.ts'
 
 /**
- * Stores one picture, for its owner's eyes until he shows it, and answers its path (WIRE-24,
+ * Stores one picture, for its owner's eyes until they show it, and returns its path (WIRE-24,
  * WIRE-29). A failure rejects without a notice (WIRE-27).
  */
 export async function upload(file: Blob, purpose?: 'chat'): Promise<string> {
@@ -13,6 +14,7 @@ export async function upload(file: Blob, purpose?: 'chat'): Promise<string> {
     uploads.upload,
     prepareUpload(uploads.upload, file, purpose === undefined ? {} : { purpose }, sender()),
   )
+  await rememberContent(path, file)
   notify(t('shell.success.upload'), 'success')
   return path
 }

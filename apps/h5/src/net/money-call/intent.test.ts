@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createIntents, KEY_LIFE_MS } from './intent.ts'
 import { memoryStorage, storageOver } from '../../lib/storage.ts'
+import { rememberContent } from '../uploaded-content.ts'
 
 function device() {
   const bare = memoryStorage()
@@ -46,6 +47,30 @@ describe('an intent', () => {
     ]
     intents().close(one)
     expect(intents().stillOpen([one, other])).toEqual([other])
+  })
+
+  it('WIRE-20 a picture uploaded anew is the same wish, which takes the first path along; another picture is another wish', async () => {
+    const { intents } = device()
+    const file = (account: string) =>
+      intents().open('/wallet/charge_req', { account, amount: '1' }, 0, { account: 'uploaded' })
+    for (const [path, bytes] of [
+      ['/upload/a', 'receipt'],
+      ['/upload/b', 'receipt'],
+      ['/upload/c', 'another receipt'],
+    ] as const)
+      await rememberContent(path, new Blob([bytes]))
+    const first = file('/upload/a')
+    expect(file('/upload/b')).toEqual(first)
+    expect(first.firstTry).toEqual({ account: '/upload/a' })
+    const other = file('/upload/c')
+    expect(other.key).not.toBe(first.key)
+    expect(other.firstTry).toEqual({ account: '/upload/c' })
+  })
+
+  it('APP-15 a secret stays off the device though each try has it anew', () => {
+    const { bare, intents } = device()
+    intents().open('/x', { code: '555111' }, 0, { code: 'issued' })
+    expect(bare.getItem('intents')).not.toMatch(/555111/)
   })
 
   it('APP-15 no password and no code reaches the device, and a corrected one is the same wish', () => {

@@ -1,4 +1,6 @@
+import type { PerTry } from '@candor/contract'
 import { storage, type Storage } from '../../lib/storage.ts'
+import { contentOf } from '../uploaded-content.ts'
 
 /**
  * A wish to move money, from the tap until its outcome is known. Its key is on the device before
@@ -10,11 +12,11 @@ export type Intent = {
   readonly key: string
   /**
    * Tells one wish from another; leaves out whatever must never be stored (APP-15) and what is
-   * issued anew for each try.
+   * issued anew for each try, and names a picture by what it shows.
    */
   readonly wish: string
-  /** What was issued for its first try, and goes along with every further one. */
-  readonly issued?: Readonly<Record<string, unknown>>
+  /** What its first try had of its own, which goes along with every further one. */
+  readonly firstTry?: Readonly<Record<string, unknown>>
   readonly atMs: number
 }
 
@@ -23,16 +25,19 @@ export const KEY_LIFE_MS = 86_400_000
 
 const SECRET = /password|code|totp/i
 
+/** The fields of a call that differ between two tries of one wish, and how. */
+export type PerTryFields = Readonly<Record<string, PerTry>>
+
 export type Intents = {
   /**
    * The open intent of this wish, or a new one, written to the device before it is returned.
-   * `issued` names the fields of the input that are issued anew for each try.
+   * `perTry` names the fields of the input that differ between tries of one wish.
    */
   readonly open: (
     scope: string,
     input: Readonly<Record<string, unknown>>,
     nowMs: number,
-    issued?: readonly string[],
+    perTry?: PerTryFields,
   ) => Intent
   /** The outcome is known: the next equal wish is another wish. */
   readonly close: (intent: Intent) => void
@@ -46,14 +51,14 @@ export function createIntents(store: Storage, newKey: () => string): Intents {
   const all = (nowMs: number) =>
     readIntents(store).filter((intent) => nowMs - intent.atMs < KEY_LIFE_MS)
   return {
-    open(scope, input, nowMs, issued = []) {
-      const wish = fingerprint(input, issued)
+    open(scope, input, nowMs, perTry = {}) {
+      const wish = fingerprint(input, perTry)
       const liveIntents = all(nowMs)
       const openIntent = liveIntents.find(
         (intent) => intent.scope === scope && intent.wish === wish,
       )
       if (openIntent !== undefined) return openIntent
-      const intent = { scope, key: newKey(), wish, atMs: nowMs, issued: pick(input, issued) }
+      const intent = { scope, key: newKey(), wish, atMs: nowMs, firstTry: pick(input, perTry) }
       store.write('intents', [...liveIntents, intent])
       return intent
     },
@@ -71,19 +76,28 @@ export function createIntents(store: Storage, newKey: () => string): Intents {
   }
 }
 
-/** The input as text in a stable order, without secrets and without what each try has anew. */
-function fingerprint(input: Readonly<Record<string, unknown>>, issued: readonly string[]): string {
-  const entries = Object.entries(input).filter(
-    ([name, value]) => !SECRET.test(name) && !issued.includes(name) && value !== undefined,
+/** The input as text in a stable order, as far as it tells one wish from another. */
+function fingerprint(input: Readonly<Record<string, unknown>>, perTry: PerTryFields): string {
+  const entries = Object.entries(input)
+    .filter(
+      ([name, value]) => !SECRET.test(name) && perTry[name] !== 'issued' && value !== undefined,
+    )
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify(
+    entries.map(([name, value]) => [
+      name,
+      perTry[name] === 'uploaded' ? contentOf(String(value)) : value,
+    ]),
   )
-  return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function pick(
   input: Readonly<Record<string, unknown>>,
-  names: readonly string[],
+  perTry: PerTryFields,
 ): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)))
+  return Object.fromEntries(
+    Object.entries(input).filter(([name]) => !SECRET.test(name) && perTry[name] !== undefined),
+  )
 }
 
 function readIntents(store: Storage): readonly Intent[] {

@@ -1,7 +1,7 @@
 import type { Data, Input, Reply, Route } from '@candor/contract'
 import { useEffect, useRef, useState } from 'react'
 import { callWithData, type RefusedError } from '../call.ts'
-import { type Intent, intents } from './intent.ts'
+import { type Intent, intents, type PerTryFields } from './intent.ts'
 import { pause, settle } from './settle.ts'
 
 export type MoneyCallState =
@@ -56,11 +56,11 @@ export function useMoneyCall<const R extends MoneyRoute>(
     setState({ step: 'sending' })
     const signal = leaveController.current.signal
     const outcome = await settle<Settled<R>>({
-      ask: ({ key, issued }) => callWithData(route, { ...input, ...issued }, { key }),
+      ask: ({ key, firstTry }) => callWithData(route, { ...input, ...firstTry }, { key }),
       intents,
       scope,
       input,
-      issued: issuedFields(route),
+      perTry: perTryFields(route),
       leaveSignal: signal,
       checking: (tries) => setState({ step: 'checking', tries }),
       now: Date.now,
@@ -95,7 +95,11 @@ export function useMoneyCall<const R extends MoneyRoute>(
   }
 }
 
-/** What a call takes anew for each try, such as a quote; of a wish sent again the first stays. */
-function issuedFields({ input }: MoneyRoute): readonly string[] {
-  return Object.keys(input).filter((name) => input[name]?.issued === true)
+/** What a call has anew for each try; of a wish sent again the first try's stays. */
+function perTryFields({ input }: MoneyRoute): PerTryFields {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, { perTry }]) =>
+      perTry === undefined ? [] : [[name, perTry]],
+    ),
+  )
 }

@@ -28,11 +28,11 @@ function createFixture(...answers: readonly (string | Error)[]) {
       wait: async (delayMs) => {
         nowMs += delayMs
       },
-      issued: ['quote_id'],
-      ask: async ({ key, issued }) => {
+      perTry: { quote_id: 'issued' },
+      ask: async ({ key, firstTry }) => {
         const answer = answers[keys.length]
         keys.push(key)
-        quotes.push(issued?.['quote_id'])
+        quotes.push(firstTry?.['quote_id'])
         if (typeof answer === 'string') return answer
         throw answer ?? new Error('asked too often')
       },

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@candor/contract'
 import { NoAnswerError, RefusedError } from '../call-errors.ts'
-import type { Intent, Intents } from './intent.ts'
+import type { Intent, Intents, PerTryFields } from './intent.ts'
 
 export type Outcome<T> = { readonly reply?: T; readonly error?: RefusedError }
 
@@ -9,8 +9,7 @@ type Settling<T> = {
   readonly intents: Intents
   readonly scope: string
   readonly input: Readonly<Record<string, unknown>>
-  /** Names of the fields that are issued anew for each try. */
-  readonly issued: readonly string[]
+  readonly perTry: PerTryFields
   /** Aborted when the page is left: asking ends, the intent stays open on the device. */
   readonly leaveSignal: AbortSignal
   readonly checking: (tries: number) => void
@@ -39,13 +38,13 @@ export async function settle<T>({
   intents,
   scope,
   input,
-  issued,
+  perTry,
   leaveSignal,
   checking,
   now,
   wait,
 }: Settling<T>): Promise<Outcome<T>> {
-  const intent = intents.open(scope, input, now(), issued)
+  const intent = intents.open(scope, input, now(), perTry)
   for (let tries = 0; !leaveSignal.aborted; tries++) {
     try {
       const reply = await ask(intent)
