@@ -70,13 +70,13 @@ function userOf({ by }: MoneyFormCase): Promise<Person> {
 
 type Line = {
   readonly keys: ReadonlySet<string | undefined>
-  /** What was answered once it was mended, and the first time that something was. */
+  /** Replies after the line was mended; `answered` resolves with the first of them. */
   readonly replies: readonly string[]
   readonly answered: Promise<void>
   readonly mend: () => void
 }
 
-/** Lets the form's call arrive and loses each answer, until it is mended. */
+/** Lets the form's requests arrive and drops each answer until the line is mended. */
 async function cutLine({ page, expectFault }: Visitor, form: MoneyFormCase): Promise<Line> {
   const keys = new Set<string | undefined>()
   const replies: string[] = []
