@@ -46,7 +46,7 @@ export async function listClosings(db: Queryable) {
   })
 }
 
-/** When the ticks of each pair were recorded since a moment, and whether anybody trades in it. */
+/** Recording times of each pair's ticks since a time, and whether the pair is traded. */
 export async function listRecorded(db: Queryable, fromMs: number) {
   return db.rows(RECORDED, [fromMs])
 }
