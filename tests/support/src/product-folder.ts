@@ -12,7 +12,7 @@ export function listProductFolders(): readonly string[] {
     .sort()
 }
 
-/** What a product brings to the suites; one that brings nothing is a fault. */
+/** What a product provides to the suites; throws if it provides nothing. */
 export async function loadProductTesting(name: string): Promise<ProductTesting> {
   const file = join(folder, name, 'product.testing.ts')
   if (!existsSync(file)) throw new Error(`${name} has no product.testing.ts for the suites`)
