@@ -26,7 +26,6 @@ export function isCatalogue(file: string): boolean {
   return catalogue.test(file)
 }
 
-/** The English version of a catalogue. */
 export function englishOf(file: string): string {
   return file.replace(/\/(?:zh|hk|th|jp|kor|fra|spa)(\/[^/]+|[.](?:ts|json))$/, '/en$1')
 }

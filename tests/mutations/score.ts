@@ -24,7 +24,6 @@ export function scoreOf(results: readonly Result[]): string {
   return [...survivors, ...rows].join('\n')
 }
 
-/** How many mutants of an area count so far. */
 export function countEvaluated(results: readonly Result[], area: Area): number {
   return results.filter(
     ({ mutant, verdict }) =>

@@ -3,7 +3,6 @@ import type { Change } from './mutant.ts'
 
 const isSql = /\b(?:SELECT|UPDATE|INSERT|DELETE)\b[\s\S]*\b(?:FROM|SET|INTO|WHERE)\b/
 
-/** Changes of SQL statements, wherever they occur. */
 export function sqlChanges(text: string): Change[] {
   if (!isSql.test(text)) return []
   return [

@@ -152,7 +152,6 @@ function inputsFor(name: string, route: Route): Record<string, unknown>[] {
 /** The number of rows that pages reach. */
 const reach = (route: Route): number => ('before' in route.input ? KEYED_ROWS_MAX : LIST_ROWS_MAX)
 
-/** The objections to a statement. */
 function listFindings({ name, text }: SentStatement, { mode, ms, reads }: Plan): string[] {
   const wrong = reads
     .filter(({ table }) => !isSmall(table.replace(/^tick_\d+$/, 'tick')))

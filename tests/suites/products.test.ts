@@ -166,7 +166,7 @@ async function play(isLast: boolean): Promise<void> {
 }
 
 /**
- * Opens something of each kind that ends by time, so that whoever sums what is locked has to find
+ * Opens something of each kind that ends by time, so that sums of what is locked have to include
  * it.
  */
 async function beginAll(): Promise<void> {

@@ -51,7 +51,6 @@ export async function listRecorded(db: Queryable, fromMs: number) {
   return db.rows(RECORDED, [fromMs])
 }
 
-/** How many stop orders were triggered. */
 export async function countStopsEntered(db: Queryable): Promise<number> {
   return (await db.rows(STOPS_ENTERED))[0]?.count ?? 0
 }

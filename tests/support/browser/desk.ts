@@ -78,7 +78,6 @@ function keepSession(text: string): void {
   if (location.host !== '' && sessionStorage.length === 0) sessionStorage.setItem('session', text)
 }
 
-/** A session in the form in which the console stores it. */
 function toStoredSession({
   token,
   name,

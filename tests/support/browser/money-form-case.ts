@@ -12,7 +12,6 @@ export const [BTC, USDT] = [1, 3] as const
 export type MoneyFormCase = {
   /** The call that it makes, by its name in the contract. */
   readonly call: string
-  /** Path of that call. */
   readonly path: RegExp
   readonly by: keyof typeof users
   readonly page: string

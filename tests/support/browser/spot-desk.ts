@@ -59,7 +59,6 @@ export function ordersSent(page: Page): Request[] {
   return sent
 }
 
-/** The best bid and ask. */
 export async function best(fixture: TestPlatform): Promise<{ bid: number; ask: number }> {
   const answer = await fetch(
     `${fixture.address}/api/currency/depth?symbol=${encodeURIComponent('BTC/USDT')}`,

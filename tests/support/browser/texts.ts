@@ -8,7 +8,6 @@ import type { TextKey } from '../../../apps/h5/src/app/i18n/i18n.ts'
 type Texts = Readonly<Record<string, string>>
 
 const locales = new URL('../../../apps/h5/src/locales/', import.meta.url)
-/** Every group of texts, by its catalogue. */
 export const groups: readonly string[] = readdirSync(new URL('en/', locales)).map((file) =>
   file.replace(/\.json$/, ''),
 )

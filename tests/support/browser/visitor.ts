@@ -6,7 +6,6 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { Harness } from './harness.ts'
 
 export type VisitOptions = {
-  /** The browser's language. */
   readonly locale?: string
   /** Stored on the device before the first page, in the app's own format. */
   readonly storedValues?: Readonly<Record<string, unknown>>

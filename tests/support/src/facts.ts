@@ -40,7 +40,7 @@ export function textIn(markup: string): string {
 }
 
 export type FigureOptions = {
-  /** Minimum number of decimals. */ readonly minDecimals?: number
+  readonly minDecimals?: number
   /** Further decimals are truncated. */ readonly maxDecimals?: number
   readonly signed?: boolean
   /** The reader's, as a BCP 47 tag. */ readonly tag?: string

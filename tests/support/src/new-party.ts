@@ -13,7 +13,6 @@ export async function newParty(db: Queryable): Promise<number> {
   return id
 }
 
-/** This many of them. */
 export async function newParties(db: Queryable, count: number): Promise<number[]> {
   return (await db.rows(JOIN, [count])).map(({ id }) => id)
 }

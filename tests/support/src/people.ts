@@ -80,12 +80,10 @@ export async function registerPerson(address: string, name: string): Promise<Per
   return signIn(address, name, personPassword)
 }
 
-/** Signs in one of the sandbox's demo users. */
 export function signInDemo(address: string, name: DemoName): Promise<Person> {
   return signIn(address, `${name}@candor.example`, demoPassword)
 }
 
-/** Signs in a registered user. */
 export async function signIn(address: string, name: string, password: string): Promise<Person> {
   const { message: token } = await expectOk(
     send(address, 'POST', '/user/login', { user_string: name, password }),

@@ -4,7 +4,6 @@ import type { ProductTesting } from './product-testing.ts'
 
 const folder = join(import.meta.dirname, '../../../apps/server/src/products')
 
-/** Every product, by its folder. */
 export function listProductFolders(): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

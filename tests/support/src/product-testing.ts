@@ -237,7 +237,7 @@ export type ProductTesting = {
   readonly games?: readonly Game[]
   readonly ends?: EndTesting
   readonly races?: readonly RaceTesting[]
-  /** What its product.ts answers to whoever asks every product: written a second time here. */
+  /** What its product.ts answers to questions put to every product: written a second time here. */
   readonly answers?: readonly ProductAnswer[]
   /** What it does not provide although it would need it, and which suite tests it instead. */
   readonly elsewhere?: Readonly<Partial<Record<'load' | 'ends' | 'races', string>>>

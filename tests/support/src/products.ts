@@ -24,7 +24,6 @@ export function areaOf(product: string): string {
   return product.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 }
 
-/** Every table that a product describes. */
 export const productTables = productTestings.flatMap(({ name, tables = {} }) =>
   Object.entries(tables).map(([table, testing]) => ({ table, product: name, ...testing })),
 )

@@ -12,7 +12,6 @@ export type SandboxMail = {
 
 let people = 0
 
-/** Registers a user whose address the test knows. */
 export async function newReached(fixture: TestPlatform): Promise<Reached> {
   const name = `reached${(people += 1)}-${process.pid}@example.com`
   return { ...(await newPerson(fixture, name)), name }

@@ -31,7 +31,6 @@ export function staffLogin(
   }
 }
 
-/** Signs every member of a platform's staff in. */
 export function signInAllStaff(fixture: TestPlatform, nowMs: number): Promise<StaffPerson[]> {
   return Promise.all(fixture.platform.staff.map(({ name }) => signInStaff(fixture, name, nowMs)))
 }

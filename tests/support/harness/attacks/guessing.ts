@@ -66,7 +66,6 @@ export async function codeAfterAMinute(
   return newestCode(address, name)
 }
 
-/** A code that is not this one. */
 export function wrong(code: string, index = 0): string {
   return String((Number(code) + 1 + (index % 999_998)) % 1_000_000).padStart(6, '0')
 }

@@ -41,7 +41,6 @@ export const option = {
   number: '100',
 } as const
 
-/** The number of lots with this notional at a price. */
 export function lotsWorth(notional: number, price: number): string {
   return `${Math.floor(notional / (price * LOT))}`
 }

@@ -6,7 +6,6 @@ import type pg from 'pg'
  */
 export type Forbidden = { readonly table: string; readonly statement: string }
 
-/** The evidence tables of products. */
 const ofProducts = productTables.filter((one) => one.evidence !== undefined)
 
 /**

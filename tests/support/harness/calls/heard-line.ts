@@ -1,6 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
 
-/** A received event: its name and payload. */
 type Heard = readonly [event: string, payload: unknown]
 export type Line = {
   readonly name: string

@@ -12,7 +12,6 @@ export type Malformed = {
 
 export type Tokens = { readonly own: string; readonly foreign: string; readonly expired: string }
 
-/** A random number generator with a seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

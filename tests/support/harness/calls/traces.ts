@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Runs a query as the owner of the schema. */
 export type AsOwner = <R extends pg.QueryResultRow>(
   text: string,
   values?: unknown[],

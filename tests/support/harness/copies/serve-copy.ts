@@ -2,7 +2,6 @@ import { openDatabase } from '@candor/server/db/connection'
 import { PlatformProcess } from '../processes/platform-process.ts'
 import { call, newTraders } from '../processes/traders.ts'
 
-/** The answers of a copy's platform. */
 export type ServedCopy = {
   readonly site: string
   readonly order: string

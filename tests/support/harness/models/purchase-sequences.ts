@@ -10,7 +10,6 @@ export const perUsd: Readonly<Record<Fiat, bigint>> = {
   VND: 2_610_000_000_000n,
 }
 
-/** Initial balances of the users. */
 export const funding = LEVELS.map((_level, user): PaymentStep => ({
   kind: 'fund',
   user,

@@ -41,7 +41,6 @@ const small: readonly string[] = [
   ...productTables.filter(({ large }) => large === 'small').map(({ table }) => table),
 ]
 
-/** Products' tables that grow with use. */
 const grown = productTables.flatMap(({ table, large }) =>
   typeof large === 'object' && !('unfilled' in large) ? [{ table, large }] : [],
 )

@@ -2,7 +2,6 @@ import { inspect } from 'node:util'
 import { currentRequester } from '@candor/server/db/requester'
 import pg from 'pg'
 
-/** A statement that a call sent, with its values. */
 export type SentStatement = {
   readonly name: string
   readonly text: string

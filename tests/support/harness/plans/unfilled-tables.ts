@@ -11,7 +11,6 @@ const [FEW, POINT] = [
 const WORK = 'work to be done, from which a row leaves once it is'
 const STAFF = 'as many as staff have decided one by one, or an operator has imported'
 
-/** Such tables of products. */
 const ofProducts = productTables.flatMap(({ table, large }) =>
   typeof large === 'object' && 'unfilled' in large ? [{ table, large }] : [],
 )

@@ -9,7 +9,6 @@ export type Planted = {
   readonly files: readonly string[]
 }
 
-/** The lines of the four lists, by file. */
 type Line = {
   readonly file: string
   readonly import: string
@@ -55,7 +54,6 @@ export function removeLines(at: string, { name }: Planted): void {
   }
 }
 
-/** The four lists of products. */
 export const listsOfProducts = linesOf(NAME).map(({ file }) => file)
 
 function linesOf(name: string): readonly Line[] {

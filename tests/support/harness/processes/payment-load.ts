@@ -13,7 +13,6 @@ import { pause } from './platform-process.ts'
 import { KNOWN_WITHIN_MS } from './product-load.ts'
 import { call, type Trader } from './traders.ts'
 
-/** What products let people file, and staff decide. */
 export const filings = productTestings.flatMap(({ filing }) => filing ?? [])
 const acts = filings.flatMap((filing) => filing.acts)
 /** How often staff decide something, beside the weights of what people do. */

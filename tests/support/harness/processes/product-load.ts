@@ -10,7 +10,6 @@ import { pause } from './platform-process.ts'
 import { call, type Trader } from './traders.ts'
 
 const USDT = 3
-/** What products let people do under load. */
 const acts = productTestings.flatMap(({ load = [] }) => load)
 const weights = acts.reduce((sum, { weight }) => sum + weight, 0)
 const routes = new Map(allRoutes())

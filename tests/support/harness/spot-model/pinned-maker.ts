@@ -229,7 +229,7 @@ export class PinnedMaker {
   }
 
   /**
-   * The house shows as many levels as its inventory allows, on both sides, whoever rests where.
+   * The house shows as many levels as its inventory allows, on both sides, wherever others rest.
    * Where its best one is further from the reference than its terms say, an order rests there from
    * which the house took a full size in this round.
    */
