@@ -4,7 +4,8 @@ import { groups } from './texts.ts'
 type Screen = {
   readonly path: string
   readonly needsLogin?: true
-  /** Is on screen when the page has its data. */ readonly full: (page: Page) => Promise<void>
+  /** Is on screen when the page has its data. */
+  readonly full: (page: Page) => Promise<void>
 }
 
 const text =

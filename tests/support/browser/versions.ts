@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 /** A proxy in front of the platform that can turn the app into another version of itself. */
 export type Versions = {
   readonly address: string
-  /** From now on page and worker are those of this version. */ become(name: string): void
+  /** From now on the page and its worker are those of a version of this name. */ become(
+    name: string,
+  ): void
   close(): Promise<void>
 }
 

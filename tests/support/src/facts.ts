@@ -41,9 +41,11 @@ export function textIn(markup: string): string {
 
 export type FigureOptions = {
   readonly minDecimals?: number
-  /** Further decimals are truncated. */ readonly maxDecimals?: number
+  /** Further decimals are truncated. */
+  readonly maxDecimals?: number
   readonly signed?: boolean
-  /** The reader's, as a BCP 47 tag. */ readonly tag?: string
+  /** The reader's, as a BCP 47 tag. */
+  readonly tag?: string
 }
 
 /**

@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 /**
- * In the encoding of the wire's family: a query, a form, or a single picture; any status other than 200
- * counts as no reply (WIRE-06).
+ * In the encoding of the wire's family: a query, a form, or a single picture; any status other than
+ * 200 counts as no reply (WIRE-06).
  */
 async function ask(step: Step, token: string | undefined): Promise<Envelope> {
   const [method = '', path = ''] = step.call.split(' ')

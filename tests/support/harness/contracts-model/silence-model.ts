@@ -8,9 +8,8 @@ export type ModelMark = ModelTick & {
   readonly stood: bigint
   readonly stoodNumber: number
   readonly backSince: number
-  /**
-   * Length of the silence before this tick, if it is the first after one.
-   */ readonly silentMs: number
+  /** Length of the silence before this tick, if it is the first after one. */
+  readonly silentMs: number
 }
 
 const SILENCE_MS = 10_000

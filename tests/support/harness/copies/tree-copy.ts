@@ -38,7 +38,8 @@ export type Outcome = {
 
 export type RunOptions = {
   readonly msMax?: number
-  /** Stops at the first failed test. */ readonly firstRed?: boolean
+  /** Stops at the first failed test. */
+  readonly firstRed?: boolean
 }
 
 /** A run that did not end in time. It says nothing about the defect. */
