@@ -368,10 +368,7 @@ describe('bank cards', () => {
   })
 })
 
-/**
- * Runs in the page: shows the picture stored under `cameraPicture`, on white, as the camera's
- * image.
- */
+/** Shows the picture stored under `cameraPicture`, on white, as the camera's image. */
 async function showToCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = (): Promise<MediaStream> => {

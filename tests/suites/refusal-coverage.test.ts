@@ -29,7 +29,7 @@ it('WIRE-42 every code that a call declares is provoked by a test, but for a vis
 
 /**
  * A test provokes a code when it expects it of an answer: as a refusal, as an answer's code, or in
- * a custom matcher.
+ * an assertion.
  */
 function provokes(text: string, code: RefusalCode): boolean {
   const quoted = `['"\`]${code}['"\`]`

@@ -132,8 +132,8 @@ export async function newApplicant(
 }
 
 /**
- * Files a deposit that waits for staff, and returns its id: without that a sandbox approves it by
- * itself.
+ * Files a deposit that stays waiting for staff, and returns its id; normally a sandbox approves one
+ * by itself.
  */
 export async function filedDeposit(
   harness: Harness,

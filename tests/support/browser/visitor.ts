@@ -13,8 +13,8 @@ export type VisitOptions = {
   readonly width?: number
   readonly height?: number
   /**
-   * With animations, as for most users; otherwise the device asks for reduced motion, unless a
-   * journey tests motion or what it delays.
+   * With animations, as for most users. Without this the device asks for reduced motion; journeys
+   * set it to test motion, or what motion delays.
    */
   readonly moving?: true
   /** Lets the app keep its shell for offline use; without it every request can be intercepted. */
