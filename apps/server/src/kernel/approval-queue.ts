@@ -1,3 +1,4 @@
+import { isOverdue } from '@candor/engine/review/deadline'
 import { formatUtc } from '../clock/clock.ts'
 import type { Database, Queryable, Transaction } from '../db/connection.ts'
 import { lockUser } from '../db/lock-user.ts'
@@ -103,18 +104,17 @@ export function approvalQueue<Request>(kind: ApprovalKind<Request>): Reviewable 
   }
 }
 
-/** Overdue is what waits though its time to be decided is over. */
 function toQueuedRequest(
   { userId, filedAt, decideBy, ...row }: ShownRequest,
   nowMs: number,
 ): QueuedRequest & QueuedWorth {
-  const isOverdue = row.status === 1 && decideBy !== undefined && nowMs > decideBy.getTime()
+  const deadline = { isWaiting: row.status === 1, decideByMs: decideBy?.getTime() }
   return {
     ...row,
     uid: userId,
     created_at: formatUtc(filedAt),
     decide_by: decideBy === undefined ? '' : formatUtc(decideBy),
-    overdue: isOverdue ? 1 : 0,
+    overdue: isOverdue(deadline, nowMs) ? 1 : 0,
   }
 }
 
