@@ -9,9 +9,9 @@ const UNSENT_NAMES = statement(
 )
 
 /**
- * A sentence for the operator about events that a crash left unsent and that are no longer declared:
- * a start drops them. Undefined while there are none. One without a name is a fault, which
- * listUnsentEvents throws for.
+ * Describes to the operator the events that a crash left unsent and that are no longer declared,
+ * which a start drops; undefined without any. An event without a name is a fault:
+ * listUnsentEvents throws for it.
  */
 export async function describeDroppedEvents(database: Database): Promise<string | undefined> {
   const dropped = (await database.rows(UNSENT_NAMES)).filter(

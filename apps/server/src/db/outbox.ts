@@ -21,7 +21,7 @@ type PrivateEventOf<E extends QueuedEvent> = E extends QueuedEvent
 /** Something to tell one party's connections once it is true (RT-12, RT-13). */
 export type PrivateEvent = PrivateEventOf<QueuedEvent>
 
-/** The same as it was kept: what its payload is its schema tells before it is sent. */
+/** The same as stored; its schema parses the payload before it is sent. */
 export type StoredEvent = {
   readonly partyId: number
   readonly event: QueuedEvent['name']
