@@ -105,7 +105,7 @@ function processorTimes() {
   return { all, idle: times.reduce((sum, { idle }) => sum + idle, 0) }
 }
 
-/** How far a stage used the machine: below about 90 % its files wait, and more could run at once. */
+/** Per cent of the processors in use; below about 90 more files could run at once. */
 function busyShare(before, after) {
   const all = after.all - before.all
   return all === 0 ? 0 : Math.round((1 - (after.idle - before.idle) / all) * 100)
