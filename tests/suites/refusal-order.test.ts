@@ -203,8 +203,8 @@ const anyCall: Readonly<Partial<Record<RefusalCode, Provocation>>> = {
 }
 
 /**
- * Spoils a field that no other provocation touches: in a money call an unknown field; where no field
- * is left, a duplicate one (WIRE-45).
+ * Spoils a field that no other provocation touches: in a money call an unknown field; where no
+ * field is left, a duplicate one (WIRE-45).
  */
 function malformedIn(
   { route }: RefusalList,
