@@ -34,6 +34,7 @@ const fields: Readonly<Record<ValidationError, RequestField>> = {
 /** A request for a loan, which locks its margin (LOAN-02). */
 export const loanForm = createMoneyForm({
   route: borrowing.apply,
+  risk: 'borrowing',
   reduce,
   preview: (state: RequestState, { info, free }: LoanContext) =>
     previewLoanRequest(state, info, free),

@@ -48,7 +48,7 @@ export function RequestForm({ info, start, RiskSheet, onFiled }: RequestFormProp
         <MoneyForm
           form={form}
           records={loanRecords()}
-          risk={{ product: 'borrowing', RiskSheet, onRead: noteReading }}
+          risk={{ RiskSheet, onRead: noteReading }}
         >
           <RequestFields
             state={state}

@@ -44,7 +44,7 @@ export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketP
       <MoneyForm
         form={form}
         records={records}
-        risk={{ product: 'seconds', RiskSheet, onRead: noteReading }}
+        risk={{ RiskSheet, onRead: noteReading }}
         edgeToEdge
       >
         <div className="flex flex-col gap-3 px-4">

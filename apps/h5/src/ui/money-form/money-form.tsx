@@ -21,9 +21,8 @@ export type MoneyFormProps = {
     readonly disclosure: Disclosure
   }
   readonly records: Records
-  /** Of a product with a risk disclosure. */
+  /** Where the form has a risk disclosure: its sheet, and what follows once it was read. */
   readonly risk?: {
-    readonly product: RiskProduct
     readonly RiskSheet: RiskSheetPart
     readonly onRead: () => void
   }
@@ -38,14 +37,16 @@ export type MoneyFormProps = {
  */
 export function MoneyForm({ form, records, risk, edgeToEdge = false, children }: MoneyFormProps) {
   const { call, disclosure } = form
+  if ((disclosure.product === undefined) !== (risk === undefined))
+    throw new Error('a form has a risk disclosure in its rules and its sheet here, or neither')
   const notice = <UnansweredNotice call={call} records={records} />
   return (
     <>
       {edgeToEdge ? <div className="px-4 pb-3 empty:hidden">{notice}</div> : notice}
       {children}
-      {risk !== undefined && disclosure.isOpen && (
+      {risk !== undefined && disclosure.product !== undefined && disclosure.isOpen && (
         <risk.RiskSheet
-          product={toProduct(disclosure.unread) ?? risk.product}
+          product={toProduct(disclosure.unread) ?? disclosure.product}
           version={toVersion(disclosure.unread)}
           onRead={risk.onRead}
           onClose={disclosure.close}

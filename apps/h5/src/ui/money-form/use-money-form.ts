@@ -1,3 +1,4 @@
+import type { RiskProduct } from '@candor/contract'
 import { useReducer, useState } from 'react'
 import { type MoneyCall, type MoneyRoute, useMoneyCall } from '../../net/money-call/money-call.ts'
 import type { RefusedError } from '../../net/call-errors.ts'
@@ -29,8 +30,12 @@ export function useMoneyDraft<R extends MoneyRoute, State, Action>(
   return { state, dispatch, call: useMoneyCall(rules.route) }
 }
 
-/** The risk disclosure of a form: whether it is being read, and the refusal that asks for it. */
+/**
+ * The risk disclosure of a form, of no product where it has none: whether it is being read, and the
+ * refusal that asks for it.
+ */
 export type Disclosure = {
+  readonly product: RiskProduct | undefined
   readonly isOpen: boolean
   readonly unread: RefusedError | undefined
   readonly read: () => void
@@ -108,7 +113,7 @@ export function useMoneyForm<
     closeReview: () => setReviewing(false),
     receipt,
     dropReceipt: () => setReceipt(undefined),
-    disclosure: useDisclosure(placed.unread, dismiss),
+    disclosure: useDisclosure(rules.risk, placed.unread, dismiss),
   }
 }
 
@@ -136,9 +141,14 @@ function clearRefusal({ state, clear }: Pick<MoneyCall<MoneyRoute>, 'state' | 'c
 }
 
 /** The risk disclosure, where the server asks for it or somebody opened it. */
-function useDisclosure(unread: RefusedError | undefined, onClose: () => void): Disclosure {
+function useDisclosure(
+  product: RiskProduct | undefined,
+  unread: RefusedError | undefined,
+  onClose: () => void,
+): Disclosure {
   const [isReading, setReading] = useState(false)
   return {
+    product,
     isOpen: unread !== undefined || isReading,
     unread,
     read: () => setReading(true),

@@ -59,7 +59,7 @@ export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: Ti
       <MoneyForm
         form={form}
         records={orderRecords()}
-        risk={{ product: 'contracts', RiskSheet, onRead: form.review }}
+        risk={{ RiskSheet, onRead: form.review }}
       >
         <IdentityNotice about="ticket" />
         <TicketForm {...props} errorAt={errorAt} onChange={form.change} />
