@@ -86,7 +86,7 @@ export function useMoneyForm<
   /** True once the server has carried it out. */
   async function submit(tap: Tap): Promise<boolean> {
     const sent = await sendForm(rules, attempt(), context, call, tap)
-    if (sent !== 'refused') setReviewing(false)
+    if (sent !== 'undone' && sent !== 'busy') setReviewing(false)
     if (typeof sent === 'string') return false
     setReceipt(sent.receipt)
     dispatch({ type: 'done' })
@@ -104,6 +104,8 @@ export function useMoneyForm<
     change,
     submit,
     clear,
+    /** Takes a refusal off the page, and the confirmation with it. */
+    dismiss,
     /** Opens the confirmation where nothing is wrong. */
     review() {
       clear()
@@ -117,23 +119,27 @@ export function useMoneyForm<
   }
 }
 
-/** Sends a form with which nothing is wrong, and hears what comes of it. */
-async function sendForm<R extends MoneyRoute, State, Context, Preview, Tap, Receipt>(
+/**
+ * Sends a form with which nothing is wrong. 'unsent' where something is wrong, 'busy' where one is
+ * under way, 'undone' where it was refused or the page left.
+ */
+export async function sendForm<R extends MoneyRoute, State, Context, Preview, Tap, Receipt>(
   rules: Pick<
     MoneyFormRules<R, State, never, Context, Preview, never, Tap, Receipt>,
     'toRequest' | 'after'
   >,
   attempted: Attempt<State, Preview> | undefined,
   context: Context,
-  call: MoneyCall<R>,
+  call: Pick<MoneyCall<R>, 'isUnderWay' | 'send'>,
   tap: Tap,
-): Promise<{ readonly receipt: Receipt } | 'refused' | 'unsent'> {
+): Promise<{ readonly receipt: Receipt } | 'unsent' | 'busy' | 'undone'> {
+  if (call.isUnderWay()) return 'busy'
   if (attempted === undefined) return 'unsent'
   const request = rules.toRequest(attempted.state, attempted.preview, context, tap)
   if (request === undefined) return 'unsent'
   const done = await call.send(request)
   const receipt = rules.after({ ...attempted, done, request, context })
-  return done === undefined ? 'refused' : { receipt }
+  return done === undefined ? 'undone' : { receipt }
 }
 
 function clearRefusal({ state, clear }: Pick<MoneyCall<MoneyRoute>, 'state' | 'clear'>): void {
