@@ -76,25 +76,6 @@ export type MoneyFormStatusProps = {
 }
 
 /**
- * What a dialog in which nothing is typed says of its call; undefined while there is nothing to
- * say, so that the dialog keeps no place for it.
- */
-export function tellOfCall(
-  call: UnansweredNoticeProps['call'] & { readonly state: MoneyCallState },
-  records: Records,
-): ReactNode {
-  const { step } = call.state
-  const isQuiet = step === 'idle' || step === 'sending'
-  if (isQuiet && (call.unknown.length === 0 || call.busy)) return undefined
-  return (
-    <div className="flex flex-col gap-3">
-      <UnansweredNotice call={call} records={records} />
-      {!isQuiet && <MoneyCallStatus state={call.state} />}
-    </div>
-  )
-}
-
-/**
  * Beside the button: that the outcome is being checked, or a refusal that belongs to no field and
  * to no disclosure.
  */
