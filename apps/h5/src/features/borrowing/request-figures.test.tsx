@@ -65,6 +65,9 @@ it('PAGE-10 the margin’s hint names what is available once that is known, a ze
     '70% of its value counts · 0.00 BTC available',
     '70% of its value counts · 1.25 BTC available',
   ])
+  expect(marginHint({ name: 'SKY', factor: '0.65500000' }, undefined)).toBe(
+    '65.5% of its value counts',
+  )
 })
 
 it('PAGE-10 LOAN-02 before a margin is locked the question names what is borrowed, what is locked, for how many days and what is repaid', () => {
