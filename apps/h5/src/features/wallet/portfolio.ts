@@ -1,4 +1,11 @@
-import { byFigure, compareUnits, decimalText, SCALE, SCALE_DECIMALS, shownUnits } from '@candor/money'
+import {
+  byFigure,
+  compareUnits,
+  decimalText,
+  SCALE,
+  SCALE_DECIMALS,
+  shownUnits,
+} from '@candor/money'
 import { accounts, type Holding, type Wallets } from './wire.ts'
 
 /** One coin's part of everything owned; currency '' stands for all the small ones together. */
@@ -17,7 +24,9 @@ export function computeShares(wallets: Wallets): readonly Share[] {
   )) {
     worth.set(currency, (worth.get(currency) ?? 0n) + shownUnits(usdtWorth))
   }
-  const owned = [...worth].filter(([, usdt]) => usdt > 0n).sort(([, a], [, b]) => compareUnits(b, a))
+  const owned = [...worth]
+    .filter(([, usdt]) => usdt > 0n)
+    .sort(([, a], [, b]) => compareUnits(b, a))
   const rest = owned.slice(MAX_SHARES).reduce((sum, [, usdt]) => sum + usdt, 0n)
   return toPercentShares(rest > 0n ? [...owned.slice(0, MAX_SHARES), ['', rest]] : owned)
 }

@@ -6,7 +6,12 @@ import { sendForm } from './use-money-form.ts'
 
 type Move = typeof transfers.move
 
-const request: Input<Move> = { currency_id: 3, number: '1', from_field: 'change', to_field: 'lever' }
+const request: Input<Move> = {
+  currency_id: 3,
+  number: '1',
+  from_field: 'change',
+  to_field: 'lever',
+}
 const done: Settled<Move> = { message: 'moved', data: undefined }
 
 type Case = {
