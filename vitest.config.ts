@@ -53,8 +53,9 @@ const databaseSetup = './tests/support/src/global-setup.ts'
  * and suites share two cores with a browser and with servers they kill. Three files at once: with
  * two, a third of two cores was idle, since a file waits for prices, for a page or for the
  * database. Files of `unit` and `api` share the process of their worker, since loading what is
- * installed took a third of their time; suites and journeys each have one of their own, whose
- * servers and browsers end with it.
+ * installed took a third of their time. Those of `unit` find our own modules fresh, since the app
+ * keeps state in them; those of `api` share them as well, as a server of several platforms would.
+ * Suites and journeys each have a process of their own, whose servers and browsers end with it.
  */
 export default defineConfig({
   test: {
@@ -67,7 +68,10 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          setupFiles: './tests/support/src/fresh-modules.ts',
+          setupFiles: [
+            './tests/support/src/restored-globals.ts',
+            './tests/support/src/fresh-modules.ts',
+          ],
           testTimeout: 20_000,
           include: [
             'packages/**/src/**/*.test.ts',
@@ -84,6 +88,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
+          setupFiles: './tests/support/src/restored-globals.ts',
           expect: expectations,
           testTimeout: 30_000,
           hookTimeout: 120_000,

@@ -80,17 +80,21 @@ it('APP-20 figures have one width in running text too', () =>
     await page.locator('main h1').waitFor()
     const widths = await page.evaluate(async () => {
       await document.fonts.ready
-      return ['11111111', '88888888', '40747404'].map((figures) => {
+      return ['11111111', '88888888', '40747404', 'iiiiiiii', 'mmmmmmmm'].map((text) => {
         const span = document.createElement('span')
-        span.textContent = figures
+        span.textContent = text
+        // As wide as its text: what flows in a column is as wide as that.
+        span.style.position = 'absolute'
         document.querySelector('main')?.append(span)
         return span.getBoundingClientRect().width
       })
     })
-    expect(new Set(widths).size).toBe(1)
+    const [figures, letters] = [widths.slice(0, 3), widths.slice(3)]
+    expect(new Set(figures).size).toBe(1)
+    expect(new Set(letters).size).toBe(2)
   }))
 
-it('APP-07 APP-23 a notice stands above the tab bar, over nothing that can be touched there', () =>
+it('APP-07 APP-23 a notice stands above the tab bar', () =>
   visit(harness, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/setting/userInfo')

@@ -17,16 +17,15 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 it('WIRE-20 every form that moves money has its file in tests/support/browser/money-forms', () => {
-  const features = fileURLToPath(new URL('../../apps/h5/src/features/', import.meta.url))
-  const calls = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  const app = fileURLToPath(new URL('../../apps/h5/src/', import.meta.url))
+  const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .flatMap((file) => [
-      ...readFileSync(features + file, 'utf8').matchAll(
-        /createMoneyForm\(\{\s*route: (\w+\.\w+),/g,
-      ),
-    ])
-    .map(([, call = '']) => call)
+    .map((file) => readFileSync(app + file, 'utf8'))
+    .filter((text) => !text.includes('export function createMoneyForm'))
+  const foundIn = (pattern: RegExp) => sources.flatMap((text) => [...text.matchAll(pattern)])
+  const calls = foundIn(/createMoneyForm\(\{\s*route: (\w+\.\w+),/g).map(([, call = '']) => call)
   expect(calls.length).toBeGreaterThan(10)
+  expect(foundIn(/createMoneyForm[<(]/g), 'each names its call first').toHaveLength(calls.length)
   expect(moneyForms.map(({ call }) => call)).toEqual(expect.arrayContaining(calls))
 })
 

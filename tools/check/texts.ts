@@ -11,6 +11,7 @@ import { formatFiles } from './format.ts'
  */
 export async function texts(root: string): Promise<Report> {
   const found = survey(root)
+  if (found.texts === 0) throw new Error('no catalogue was found, so nothing was looked at')
   return {
     findings: [...found.findings, ...(await oldTypes(root, found))],
     looked: `${found.texts} texts in 8 languages`,

@@ -268,6 +268,7 @@ describe('page texts', () => {
     ['leverage account', 'assets.account.leverage'],
     ['options account', 'assets.account.options'],
     ['cancel (a withdrawal)', 'withdrawals.takeBack.action'],
+    ['Up/Down (seconds contract)', 'seconds.title'],
     ['margin level', 'futures.account.risk'],
     ['margin level', 'borrowing.riskRate'],
     ['withdrawal allow-list', 'security.allowlist.title'],

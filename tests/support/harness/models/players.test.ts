@@ -104,6 +104,7 @@ describe.each([
       const figures = figuresOf(play(), games)
       expect(gains(figures)).toEqual([])
       const playing = productTestings.filter(({ games: own }) => own !== undefined)
+      expect(playing).not.toEqual([])
       expect(played).toHaveLength(playing.length)
       for (const product of played) {
         const all = pooled(figures, product)
