@@ -106,7 +106,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
         visitor.page.getByRole('article', {
           name: new RegExp(`${said('withdrawals.records.number', { id })}$`),
         })
-      await card(small).getByText('Returned', { exact: true }).waitFor(patient)
+      await card(small).getByText('Refunded', { exact: true }).waitFor(patient)
       await card(small)
         .getByText(/^Reason: /)
         .waitFor()
@@ -114,7 +114,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
       await card(large).getByText('Under review').waitFor()
       await receivedEvents()
       await vote(ravi, 'withdrawal', large)
-      await card(large).getByText('Done', { exact: true }).waitFor(patient)
+      await card(large).getByText('Completed', { exact: true }).waitFor(patient)
     })
   })
 })
@@ -154,7 +154,7 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
       await visitor.page
         .getByText(said('borrowing.state.refused'), { exact: true })
         .waitFor(patient)
-      await visitor.page.getByText('the loan is for a purpose that we do not lend for').waitFor()
+      await visitor.page.getByText('we do not lend for this purpose').waitFor()
     })
   })
   await visitStaffConsole(harness, { signedIn: ravi }, async (staffConsole) => {
@@ -200,10 +200,10 @@ it('STAFF-03 STAFF-05 LOAN-22 market makers: the whole application is read, one 
     await visit(harness, { person: bob }, async (visitor) => {
       await visitor.open('/pages/mailMessage/mailMessageList')
       await visitor.page
-        .getByRole('button', { name: /Market-maker application refused/ })
+        .getByRole('button', { name: /Market-maker application rejected/ })
         .click(patient)
       await visitor.page
-        .getByText(/the volume that it names is not shown\. You can apply again/)
+        .getByText(/the application does not prove the volume it names\. You can apply again/)
         .waitFor()
     })
 

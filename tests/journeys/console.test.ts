@@ -49,7 +49,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
     await page.keyboard.press('Enter')
     await page
       .getByRole('alert')
-      .getByText(/password is wrong/i)
+      .getByText(/Wrong account or password/i)
       .waitFor()
     await staffConsole.logIn('otto')
     await page.getByRole('heading', { name: 'Requests is not open to you' }).waitFor()
