@@ -104,7 +104,7 @@ describe('a withdrawal', () => {
         .waitFor(patient)
       await card.getByText('cancelled by you').waitFor(patient)
       expect(await facts(card), 'all of it came back').toMatchObject({
-        Refunded: '100.00 USDT',
+        'Amount refunded': '100.00 USDT',
       })
       expect(
         await card.getByRole('button', { name: said('withdrawals.takeBack.action') }).count(),
