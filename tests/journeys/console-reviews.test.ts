@@ -24,7 +24,7 @@ import { visit } from '../support/browser/visitor.ts'
 const USDT = 3
 /** For what a page or the server has yet to answer. */
 const patient = { timeout: 20_000 } as const
-const needsAnother = /^This needs another person: you have voted on it already/
+const needsAnother = /^Someone else must decide: you have already voted/
 let harness: Harness
 let rita: StaffPerson
 let ravi: StaffPerson
@@ -53,11 +53,11 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     await walkTo(page, 'Withdrawals')
     await openByKeys(page, '11 USDT')
     for (const [name, value] of [
-      ['Leaves', '11 USDT (simulated)'],
-      ['Is paid', '10 USDT'],
+      ['Deducted', '11 USDT (simulated)'],
+      ['Paid out', '10 USDT'],
       ['Address', tronAddress],
       ['Identity', 'advanced'],
-      ['Done before', '0'],
+      ['Earlier withdrawals', '0'],
     ] as const) {
       expect(
         await panel(page)
@@ -71,19 +71,17 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     await panel(page).getByText('You decide this alone. Your vote is final.').waitFor()
     await expectSound(page)
     await staffConsole.picture('withdrawal')
-    await fail(page, 'The customer told us that it was not he who asked')
+    await fail(page, 'The customer told us they did not request this')
 
     await openByKeys(page, '600,000 USDT')
     await panel(page)
-      .getByText(/^Two people have to pass this one/)
+      .getByText(/^Two people must approve this/)
       .waitFor()
     await pass(
       page,
-      'Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.',
+      'Your approval is counted: 1 of 2. The request now waits for another reviewer.',
     )
-    await panel(page)
-      .getByText('You have voted on this request. Only somebody else can decide it now.')
-      .waitFor()
+    await panel(page).getByText('You have already voted. Someone else must decide now.').waitFor()
     await page.keyboard.press('p')
     expect(await dialog(page).count()).toBe(0)
 
@@ -95,9 +93,9 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     await panel(page).getByRole('alert').getByText(decidedMeanwhile).waitFor()
     await rows(page).filter({ hasText: '12 USDT' }).waitFor({ state: 'detached' })
 
-    await page.getByLabel('State').selectOption({ label: 'Failed' })
+    await page.getByLabel('Status').selectOption({ label: 'Rejected' })
     await rows(page).filter({ hasText: '11 USDT' }).getByText('rita', { exact: true }).waitFor()
-    await page.getByRole('columnheader', { name: 'Filed (UTC)' }).waitFor()
+    await page.getByRole('columnheader', { name: 'Submitted (UTC)' }).waitFor()
 
     await visit(harness, { person }, async (visitor) => {
       const receivedEvents = hearing(visitor.page)
@@ -129,23 +127,21 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
     await staffConsole.open('')
     await walkTo(page, 'Loans')
     await openByKeys(page, String(ann.userId))
-    for (const text of ['600,000 USDT', '200,000 USDT', '30 days', '0.03 % a day'])
+    for (const text of ['600,000 USDT', '200,000 USDT', '30 days', '0.03 % per day'])
       await panel(page).getByText(text, { exact: true }).waitFor()
     await panel(page)
-      .getByText(/^Two people have to pass this one/)
+      .getByText(/^Two people must approve this/)
       .waitFor()
     await expectSound(page)
     await staffConsole.picture('loan')
     await page.keyboard.press('p')
     await dialog(page)
-      .getByText('Your pass is the first of two; nothing is paid out before the second.')
+      .getByText('Yours is the first of two approvals; nothing is paid out before the second.')
       .waitFor()
     await vote(rita, 'loan', granted)
     await page.keyboard.press('Enter')
     await panel(page).getByRole('alert').getByText(needsAnother).waitFor()
-    await panel(page)
-      .getByText('You have voted on this request. Only somebody else can decide it now.')
-      .waitFor()
+    await panel(page).getByText('You have already voted. Someone else must decide now.').waitFor()
 
     await openByKeys(page, String(bob.userId))
     await fail(page, 'We do not lend for this purpose')
@@ -160,10 +156,8 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
   await visitStaffConsole(harness, { signedIn: ravi }, async (staffConsole) => {
     const { page } = staffConsole
     await staffConsole.open(`review/loan/${granted}`)
-    await panel(page)
-      .getByText('rita passed it. With your pass it is passed; your fail fails it.')
-      .waitFor()
-    await pass(page, 'Passed: two people have passed it.')
+    await panel(page).getByText('Approved by rita. Your vote decides.').waitFor()
+    await pass(page, 'Approved by two reviewers.')
     await visit(harness, { person: ann }, async (visitor) => {
       await visitor.open('/pages/common/borrowing?tab=loans')
       await visitor.page
@@ -196,7 +190,7 @@ it('STAFF-03 STAFF-05 LOAN-22 market makers: the whole application is read, one 
     await panel(page).getByText(`${intro} (${bob.userId})`).waitFor()
     await expectSound(page)
     await staffConsole.picture('maker')
-    await fail(page, 'The volume it names is not shown')
+    await fail(page, 'The claimed volume is not proven')
     await visit(harness, { person: bob }, async (visitor) => {
       await visitor.open('/pages/mailMessage/mailMessageList')
       await visitor.page
@@ -210,7 +204,7 @@ it('STAFF-03 STAFF-05 LOAN-22 market makers: the whole application is read, one 
     await openByKeys(page, String(ann.userId))
     await pass(
       page,
-      'Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.',
+      'Your approval is counted: 1 of 2. The request now waits for another reviewer.',
     )
     await vote(rita, 'maker', granted)
     await rows(page)

@@ -138,9 +138,9 @@ describe('STAFF-08 old and new', () => {
       ['1 min', 'payout 82.5 %, 5 to 5,000 USDT', 'not offered'],
       ['1 min 30 s', 'not offered', 'payout 80 %, 5 to 5,000 USDT'],
       ['Fee', '0 % of the stake', '0.1 % of the stake'],
-      ['Stake, whatever the duration', '5 to 5,000 USDT', '6 to 5,000 USDT'],
-      ['Most open orders of one user', '10', '9'],
-      ['Cap for each pair and UTC minute', '50,000 USDT', '40,000 USDT'],
+      ['Stake, all durations', '5 to 5,000 USDT', '6 to 5,000 USDT'],
+      ['Max. open orders per user', '10', '9'],
+      ['Cap per pair and UTC minute', '50,000 USDT', '40,000 USDT'],
       ['Quick amounts', '10, 50', '10'],
     ])
   })
@@ -205,10 +205,14 @@ it.each([
 })
 
 it.each([
-  [undefined, ANNOUNCED_MS, 'a time is needed'],
+  [undefined, ANNOUNCED_MS, 'Enter a time'],
   ['2026-11-21 10:00:00', ANNOUNCED_MS, undefined],
-  ['2026-11-21 09:59:59', ANNOUNCED_MS, 'less than 24 h ahead'],
-  ['2026-12-20 09:59:59', CLOSING_MS, 'less than 30 days ahead, and this closes withdrawals'],
+  ['2026-11-21 09:59:59', ANNOUNCED_MS, 'Must be at least 24 h ahead'],
+  [
+    '2026-12-20 09:59:59',
+    CLOSING_MS,
+    'Must be at least 30 days ahead, since it closes withdrawals',
+  ],
   ['2026-12-20 10:00:00', CLOSING_MS, undefined],
 ])('STAFF-08 the time %s under a notice of %i ms is told: %s', (effectiveAt, notice, told) => {
   expect(validateTime(effectiveAt, Date.parse('2026-11-20T10:00:00Z'), notice)).toBe(told)
@@ -231,12 +235,12 @@ it('STAFF-05 STAFF-08 who proposed is told that another must, and each refusal h
   expect(formatStanding(own, 'pola')).toMatch(/^edda proposed this/)
   expect(formatStanding(version(2, 2, '2026-11-26 10:00:00'), 'edda')).toMatch(/published by pola/)
   expect(formatStanding(version(2, 3, '2026-11-26 10:00:00'), 'edda')).toMatch(
-    /nobody can any more/,
+    /It expired: nobody published it/,
   )
   expect(
     [
       ['PARAM_ERROR', /24 h ahead/],
-      ['ORDER_STATE', /choose a later time/],
+      ['ORDER_STATE', /Choose a later time/],
       ['FOUR_EYES', /Another publisher must/],
       [undefined, /^no answer$/],
     ].every(([code, sentence]) =>
@@ -250,7 +254,7 @@ it('STAFF-08 what was sent is told as published or as waiting for a second publi
     sentText(version(7, 2, '2026-11-22 10:00:00')),
     sentText(version(8, 1, '2026-11-22 10:00:00')),
   ]).toEqual([
-    'Published. Version 7 holds from 2026-11-22 10:00:00 UTC on.',
-    'Proposed as version 8. It waits for a second publisher.',
+    'Published. Version 7 takes effect at 2026-11-22 10:00:00 UTC.',
+    'Proposed as version 8. It now waits for a second publisher.',
   ])
 })
