@@ -56,7 +56,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
       ['Deducted', '11 USDT (simulated)'],
       ['Paid out', '10 USDT'],
       ['Address', tronAddress],
-      ['Identity', 'advanced'],
+      ['Identity', 'Advanced'],
       ['Earlier withdrawals', '0'],
     ] as const) {
       expect(

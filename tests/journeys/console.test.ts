@@ -242,7 +242,7 @@ it('STAFF-07 SITE-10 an article is written in two languages, the missing and the
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('dialog').getByText('Unsaved changes are lost.').waitFor()
     await page.keyboard.press('Enter')
-    await page.getByText('All changes saved').waitFor()
+    await page.getByText('No unsaved changes').waitFor()
     await page.keyboard.press('Escape')
     const row = page
       .getByRole('table', { name: 'FAQ' })

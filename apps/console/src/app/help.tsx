@@ -7,23 +7,23 @@ const keys: readonly (readonly [
   [
     'Everywhere',
     [
-      ['1 2 3', 'open the first, second, third screen, and so on'],
+      ['1 2 3', 'first, second, third screen'],
       ['j k', 'move down, up'],
       ['Enter', 'open the selected row'],
       ['/', 'search or filter'],
-      ['Esc', 'close the top panel, or leave a field'],
+      ['Esc', 'close, or leave a field'],
       ['?', 'this help'],
     ],
   ],
   [
     'Requests',
     [
-      ['p', 'approve, with confirmation'],
-      ['f', 'reject with a reason, with confirmation'],
-      ['v', 'view the next picture (logged)'],
+      ['p', 'approve (asks first)'],
+      ['f', 'reject with a reason'],
+      ['v', 'next picture (logged)'],
       ['+ - 0', 'zoom in, zoom out, fit'],
       ['t', 'rotate the picture'],
-      ['[ ]', 'previous, next request type'],
+      ['[ ]', 'previous, next type'],
       ['n m', 'next, previous page'],
     ],
   ],
@@ -51,8 +51,8 @@ const keys: readonly (readonly [
     'Products',
     [
       ['c', 'propose new terms'],
-      ['Ctrl S', 'propose, with confirmation'],
-      ['p', 'publish another’s proposal, with confirmation'],
+      ['Ctrl S', 'propose (asks first)'],
+      ['p', 'publish (asks first)'],
       ['n m', 'next, previous page'],
       ['u', 'refresh'],
     ],
@@ -60,7 +60,7 @@ const keys: readonly (readonly [
   [
     'Ledger differences',
     [
-      ['p', 'confirm another’s proposal, with confirmation'],
+      ['p', 'confirm (asks first)'],
       ['u', 'refresh'],
     ],
   ],

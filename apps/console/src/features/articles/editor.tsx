@@ -60,7 +60,7 @@ function EditorForm({ category, place, article }: Props & { article: Article | u
       <div className="tools">
         <h1 className="grow">{article === undefined ? 'New article' : titleOf(article, 'en')}</h1>
         <span role="status" className="quiet">
-          {isSaved ? 'All changes saved' : `Unsaved: ${changedLanguages.join(', ')}`}
+          {isSaved ? 'No unsaved changes' : `Unsaved: ${changedLanguages.join(', ')}`}
         </span>
         <Button variant="default" onClick={toggle}>
           {previewLanguage === undefined ? 'Preview' : 'Close preview'} <kbd>v</kbd>

@@ -20,10 +20,10 @@ export function CallPanel({ logged: loggedCall }: { logged: LoggedCall }) {
     ['When', `${at} UTC`],
     ['Address', address],
     ['Request ID', request],
-    ['Reason', reason === '' ? 'this call takes no reason' : reason],
+    ['Reason', reason === '' ? 'This call takes no reason' : reason],
     [
       'Response',
-      answer === '' ? 'not recorded: still running, or the server stopped meanwhile' : answer,
+      answer === '' ? 'Not recorded: still running, or the server stopped meanwhile' : answer,
     ],
   ]
   return (

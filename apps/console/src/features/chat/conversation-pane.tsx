@@ -90,16 +90,7 @@ function Lines({
 
 function Message({
   userId,
-  line: {
-    id,
-    type,
-    content,
-    from_user: from,
-    from_name: name,
-    automatic,
-    is_read: isRead,
-    created_at: at,
-  },
+  line: { id, type, content, from_user: from, from_name: name, is_read: isRead, created_at: at },
 }: {
   userId: number
   line: Line
@@ -110,7 +101,6 @@ function Message({
     <article className={isOurs ? 'line ours' : 'line'}>
       {type === 2 ? <ChatPicture userId={userId} id={id} /> : <p>{content}</p>}
       <footer>
-        {automatic === 1 ? 'automatic, ' : ''}
         {isOurs ? `${name}, ` : ''}
         <span className="number">{at.slice(11, 16)}</span>
         {isOurs ? (isRead === 1 ? ', read' : ', unread') : ''}

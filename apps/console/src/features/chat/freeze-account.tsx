@@ -52,7 +52,7 @@ export function FreezeAccount({ userId }: { userId: number }) {
           <p>
             Only at the customer’s own request, written here within the last hour. Nothing can leave
             the account, pending orders are cancelled and all sessions end. The freeze ends
-            automatically after 72 hours; the customer can unfreeze the account after 24.
+            automatically after 72 hours; the customer can unfreeze it after 24.
           </p>
           <p className="quiet">It is logged and counted publicly.</p>
         </ConfirmDialog>

@@ -72,12 +72,12 @@ function pairFields({ pair, contracts }: PairProduct): readonly Field[] {
         { at: 'contracts.spread', name: 'Futures, spread', as: 'share', unit: '%' },
         { at: 'contracts.fee', name: 'Futures, fee', as: 'share', unit: '%' },
         { at: 'contracts.overnight', name: 'Futures, overnight rate', as: 'share', unit: '%' },
-        { at: 'contracts.min_lots', name: 'Futures, min. lots', as: 'count', unit: 'lots' },
+        { at: 'contracts.min_lots', name: 'Futures, min. lots', as: 'count', unit: '' },
         {
           at: 'contracts.max_lots',
           name: 'Futures, max. lots (0: no limit)',
           as: 'count',
-          unit: 'lots',
+          unit: '',
         },
         { at: 'contracts.multiples', name: 'Futures, leverage steps', as: 'counts', unit: '' },
         {
@@ -161,13 +161,8 @@ function formatValue({ as, unit }: Field, value: Value): string {
   if (as === 'switch') return value === true ? 'open' : 'closed'
   if (as === 'counts')
     return (value as readonly number[]).map((leverage) => `${leverage}x`).join(', ')
-  const figure =
-    as === 'share'
-      ? formatShare(String(value))
-      : as === 'amount'
-        ? formatAmount(String(value))
-        : String(value)
-  return `${figure} ${unit}`
+  const figure = as === 'share' ? formatShare(String(value)) : formatAmount(String(value))
+  return unit === '' ? figure : `${figure} ${unit}`
 }
 
 /** Every figure, each as a name and a value. */

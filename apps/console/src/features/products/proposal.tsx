@@ -35,7 +35,7 @@ export function Proposal({ kind, subject }: { kind: ProductKind; subject: string
 
 const keys = [
   ['Tab', 'next field'],
-  ['Ctrl S', 'propose, with confirmation'],
+  ['Ctrl S', 'propose'],
   ['Esc', 'leave a field, then the form'],
   ['?', 'help'],
 ] as const

@@ -1,8 +1,9 @@
-import type { CurrencyProduct, SecondsProduct } from '@candor/contract'
+import type { CurrencyProduct, PairProduct, SecondsProduct } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
 import { findBaseTerms } from './base.ts'
 import { computeChanges } from './changes.ts'
 import { formatSpan } from './figures.ts'
+import { flatFacts, parseFlatForm, toFlatFormValues } from './flat.ts'
 import type { Terms, Version } from './queries.ts'
 import { parseSecondsForm, toSecondsFormValues } from './form-values.ts'
 import {
@@ -178,6 +179,38 @@ it.each([
   ['2026-13-01T10:00', undefined],
 ])('STAFF-08 the time %j is sent as %j', (typed, sent) => {
   expect(parseTime(typed)).toBe(sent)
+})
+
+it('STAFF-08 terms of a pair are read with their units, counts grouped and leverages with an x, and a form of them says the same', () => {
+  const pair: PairProduct = {
+    pair: 'BTC/USDT',
+    maker_fee: '0.001',
+    taker_fee: '0.002',
+    least_value: '5',
+    contracts: {
+      spread: '0.0002',
+      fee: '0.0005',
+      overnight: '0.00015',
+      min_lots: 1,
+      max_lots: 10_000,
+      multiples: [10, 25, 50],
+      exposure_cap: '5000000',
+    },
+  }
+  expect(flatFacts(pair)).toEqual([
+    ['Spot fee, maker', '0.1 %'],
+    ['Spot fee, taker', '0.2 %'],
+    ['Min. spot order value', '5 USDT'],
+    ['Futures, spread', '0.02 %'],
+    ['Futures, fee', '0.05 %'],
+    ['Futures, overnight rate', '0.015 %'],
+    ['Futures, min. lots', '1'],
+    ['Futures, max. lots (0: no limit)', '10,000'],
+    ['Futures, leverage steps', '10x, 25x, 50x'],
+    ['Futures, max. net exposure (longs minus shorts)', '5,000,000 USDT'],
+  ])
+  const typed = { ...toFlatFormValues(pair), 'contracts.multiples': '10x 25x, x50' }
+  expect(parseFlatForm('pair', pair, typed)).toEqual({ product: pair })
 })
 
 const coin: CurrencyProduct = {

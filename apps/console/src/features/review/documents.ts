@@ -1,8 +1,8 @@
-const documents = ['ID card', 'passport', 'driving licence'] as const
+const documents = ['ID card', 'Passport', 'Driving licence'] as const
 
 /** A kind of document by its number on the wire. */
 export function formatDocument(type: number): string {
-  return documents[type] ?? `type ${type}`
+  return documents[type] ?? `Type ${type}`
 }
 
 export const documentUnaccepted = {

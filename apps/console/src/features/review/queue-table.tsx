@@ -68,7 +68,7 @@ function Waits({ request: { created_at: filed, overdue, status } }: { request: R
 }
 
 function DecideBy({ request: { decide_by: by } }: { request: Request }) {
-  if (by === '') return <span className="quiet">no deadline</span>
+  if (by === '') return <span className="quiet">No deadline</span>
   return <span className="number">{by.slice(0, 16)}</span>
 }
 

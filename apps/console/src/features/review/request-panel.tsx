@@ -101,7 +101,7 @@ function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
           <dt>Decide by</dt>
           <dd>
             {by === '' ? (
-              'no deadline'
+              'No deadline'
             ) : (
               <>
                 <span className="number">{by}</span> UTC

@@ -85,7 +85,7 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
       <div className="tools">
         <SearchField
           label="Search this page"
-          placeholder="Search this page: number, customer, name, amount"
+          placeholder="Search number, customer, name, amount"
           value={search}
           onChange={setSearch}
         />

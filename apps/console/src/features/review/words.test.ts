@@ -154,7 +154,7 @@ it('STAFF-03 a subject is shown whole: an amount without a digit lost, an identi
   expect([toFacts(person), picturesOf(person)]).toEqual([
     [
       ['Name', 'Ann Lee'],
-      ['Document', 'passport'],
+      ['Document', 'Passport'],
       ['Number', 'P1234567'],
     ],
     [],

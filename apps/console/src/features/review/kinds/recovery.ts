@@ -37,7 +37,7 @@ function toFacts({
 }: Recovery): readonly Fact[] {
   const verified: readonly Fact[] =
     type < 0
-      ? [['Verified as', 'no verification on file: reject what cannot be compared']]
+      ? [['Verified as', 'No verification on file: reject what cannot be compared']]
       : [
           ['Verified as', holder],
           ['Document', `${formatDocument(type)} ${number}`],
@@ -49,7 +49,7 @@ function toFacts({
     ['Contact', contact, 'plain'],
     [
       'If two approve',
-      'the owner is notified on every channel; it takes effect after 72 h',
+      'The owner is notified on every channel; it takes effect after 72 h',
       'plain',
     ],
   ]

@@ -19,8 +19,8 @@ export const shown: ShownKind<Withdrawal> = {
     `${formatAmount(number)} ${currency} · ${destination[0]?.text ?? ''}`,
 }
 
-const ways = ['address', 'bank card', 'international card'] as const
-const levels = ['not verified', 'basic', 'advanced'] as const
+const ways = ['Crypto address', 'Bank card', 'International card'] as const
+const levels = ['Not verified', 'Basic', 'Advanced'] as const
 const destinationLabels: Readonly<Record<string, string>> = {
   address: 'Address',
   realName: 'Holder',
@@ -68,16 +68,16 @@ function toFacts(subject: Withdrawal, status: Request['status']): readonly Fact[
       `${formatAmount(subject.worth_btc)} BTC; ${formatAmount(subject.day_btc)} BTC ${status === 3 ? 'in other withdrawals in the 24 h before' : 'in 24 h including this'}`,
       'plain',
     ],
-    ['To', `${ways[type]}${network === '' ? '' : `, ${network}`}`, 'plain'],
+    ['Method', `${ways[type]}${network === '' ? '' : `, ${network}`}`, 'plain'],
     ...subject.destination.map(
       ({ what, text }) => [destinationLabels[what] ?? what, text] as const,
     ),
-    ['Saved', savedAt === '' ? 'not a saved address' : `${savedAt} UTC`, 'plain'],
-    ['Allow-list', allowlist === 1 ? 'on' : 'off', 'plain'],
+    ['Address saved', savedAt === '' ? 'No' : `${savedAt} UTC`, 'plain'],
+    ['Allow-list', allowlist === 1 ? 'On' : 'Off', 'plain'],
     ['Identity', levels[subject.level], 'plain'],
     ['Earlier withdrawals', `${subject.done_before}`, 'plain'],
     heldUntil === ''
-      ? ['Hold', 'none', 'plain']
+      ? ['Hold', 'None', 'plain']
       : ['Hold', `${holdReasonTexts[heldReason] ?? heldReason}, until ${heldUntil} UTC`],
   ]
 }
