@@ -49,7 +49,7 @@ const laterProducts = {
   dual: {
     'GET /dual/index': ['currency_id', 'type'],
     'GET /dual/detail': ['id'],
-    'POST /dual/buyDual': ['id', 'num'],
+    'POST /dual/buyDual': ['id', 'num', 'rate'],
     'POST /dual/dual_list': ['currency', 'type', 'status', 'page', 'limit'],
   },
   nft: {
