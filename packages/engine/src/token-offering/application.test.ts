@@ -78,6 +78,7 @@ describe('an application', () => {
   const open = sampleOffering()
   const pool = { acceptedMs: POOL_OVER - 1, remaining: 0n }
   it.each<[string, Partial<ApplicationContext>, Partial<ApplicationParams>, string]>([
+    ['at the least application', { terms: { ...fcfs, min: 1_200n } }, {}, 'taken'],
     ['nothing', {}, { amount: q('0') }, 'PARAM_ERROR'],
     ['less than nothing', {}, { amount: quantity(-100_000_000n) }, 'PARAM_ERROR'],
     ['more than a column holds', {}, { amount: toAmount(10n ** 18n) }, 'PARAM_ERROR'],

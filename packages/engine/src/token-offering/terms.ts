@@ -97,7 +97,6 @@ export function isPublishable(terms: OfferingTerms): boolean {
   const { price, supply, min, cap, leastSale, startMs, endMs, sellBeginMs, lockDays } = terms
   return (
     price > 0n &&
-    supply >= 1n &&
     supply <= TOKENS_MAX &&
     min >= 1n &&
     min <= (cap ?? supply) &&
