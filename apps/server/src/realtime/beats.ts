@@ -1,9 +1,8 @@
 import type { Clock } from '../clock/clock.ts'
 
 /**
- * Does work again and again. The next turn is reckoned from when the last was due, not from when it
- * was done, so that work takes nothing from the rate; turns that were missed are left out. The
- * answer ends it.
+ * Repeats work at a fixed rate: the next run is scheduled from the last due time, not from its end,
+ * and missed runs are skipped. Returns a stop function.
  */
 export function repeatSteadily(clock: Clock, pauseMs: number, work: () => void): () => void {
   let cancel: () => void
@@ -22,7 +21,7 @@ export function repeatSteadily(clock: Clock, pauseMs: number, work: () => void):
   }
 }
 
-/** Does work again and again, with a pause after each. The answer ends it. */
+/** Repeats work with a pause after each run. Returns a stop function. */
 export function runEvery(clock: Clock, pauseMs: number, work: () => void): () => void {
   let cancel: () => void
   const scheduleNext = (): void => {

@@ -7,10 +7,10 @@ export type Line = {
   write(text: string, options: { readonly compress?: boolean }): unknown
 }
 
-/** What the members of a room are told: all of it, in this order. */
+/** Packets for the members of a room, sent in this order. */
 export type Delivery = { readonly members: Iterable<string>; readonly packets: readonly Packet[] }
 
-/** So many clients are written to before others get a turn of the loop: some milliseconds. */
+/** Clients written to per turn of the event loop: some milliseconds. */
 const SLICE = 200
 
 /**
@@ -38,8 +38,8 @@ export class FanOut {
   }
 
   /**
-   * Tells what there is to say, or, while it is still telling, as soon as it is through: what is to
-   * be said is asked for only then. Of several times in which it was busy one is enough.
+   * Sends deliveries now, or once the running delivery is through: `getDeliveries` is called only
+   * then. Of several calls during one delivery only the last is kept.
    */
   deliver(getDeliveries: () => readonly Delivery[]): void {
     if (this.isBusy) {
@@ -52,8 +52,7 @@ export class FanOut {
   }
 
   /**
-   * Tells one client at once what it would be told in its turn: it is about to leave the room that
-   * hears it.
+   * Sends one client its waiting packets now, since it is about to leave the room they are for.
    */
   flush(id: string): void {
     const packets = this.#waiting.get(id)

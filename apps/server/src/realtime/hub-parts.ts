@@ -4,7 +4,7 @@ import type { Caller, StaffCaller } from '../http/handler.ts'
 import type { MarketFeed } from './market-feed.ts'
 import type { SocketBounds } from './socket-limiter.ts'
 
-/** What the hub is given. */
+/** Dependencies, injected by the composition root. */
 export type HubParts = {
   readonly http: HttpServer
   readonly clock: Clock
@@ -16,14 +16,11 @@ export type HubParts = {
    */
   admitsStaff?(request: IncomingMessage): boolean
   /**
-   * How many connections one network may have, and how many of one user hear what is private
-   * (RT-17); unbounded without it.
+   * Maximum connections of one network, and of one user for private events (RT-17); unbounded
+   * without it.
    */
   readonly sockets?: SocketBounds
-  /**
-   * So many clients are told before others get a turn of the loop, where it is not the usual
-   * number.
-   */
+  /** Overrides how many clients are written to per turn of the event loop. */
   readonly slice?: number
   onFault(error: unknown): void
 }

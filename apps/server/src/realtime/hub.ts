@@ -39,9 +39,9 @@ const MESSAGES_PER_SECOND_MAX = 20
 const UNSENT_MAX = 500
 
 /**
- * Who may hear what. Public news goes to everybody without asking: as frames to clients that want
- * them, else as the events of RT-05 to RT-08. Private news goes to connections that proved a token,
- * and stops when their session ends.
+ * Decides who receives which event. Public events go to every connection: as frames to clients
+ * that asked for them, else as the events of RT-05 to RT-08. Private events go to connections that
+ * proved a token, until their session ends.
  */
 export class Hub {
   readonly #parts: HubParts
@@ -88,8 +88,8 @@ export class Hub {
       repeatSteadily(clock, FRAME_EVERY_MS, () => {
         if (!this.#news.isEmpty) this.#frames.deliver(() => this.#framesNow())
       }),
-      // A turn in which the last one is still being told is left out: it may not be said more often
-      // than the rules allow.
+      // A turn is skipped while the last one is still being sent, so that events are not sent more
+      // often than the rules allow.
       runEvery(clock, PLAIN_EVERY_MS, () => {
         if (!this.#plain.isBusy) this.#plain.deliver(() => this.#plainNow())
       }),
@@ -270,7 +270,7 @@ export class Hub {
 
   #watch(socket: Client, watched: Watched | undefined): void {
     if (!socket.data.frames) return
-    // The frame that is just being told is that of the room it leaves.
+    // The frame that is being sent is that of the room it leaves.
     this.#frames.flush(socket.id)
     void socket.leave(watchRoom(socket.data.watched))
     socket.data.watched = watched
@@ -338,7 +338,7 @@ export class Hub {
         ]
   }
 
-  /** From now on they hear what changes. */
+  /** From now on they receive changes. */
   #admit(newcomers: readonly string[]): readonly string[] {
     for (const id of newcomers) {
       const socket = this.#sockets.find(id)
@@ -348,7 +348,7 @@ export class Hub {
     return newcomers
   }
 
-  /** A token that is no longer valid hears nothing private any more, however its end was missed. */
+  /** Ends private events of tokens that are no longer valid, even if their end was missed. */
   async #recheck(): Promise<void> {
     await this.#supportRoom.recheck()
     for (const socket of this.#sockets.clients()) await this.#proveAgain(socket)

@@ -13,9 +13,8 @@ export type Packets = {
 export const PACKETS_PER_SECOND_MAX = 60
 
 /**
- * Cuts who sends more packets in a second, whatever they say (RT-01): a ping of Engine.IO 3 and a
- * namespace that is not there are answered without any event that tells of them, so that a count of
- * messages sees neither.
+ * Disconnects a client that sends more packets in a second, whatever they contain (RT-01). Messages
+ * are not counted instead, since pings of Engine.IO 3 and unknown namespaces raise no event.
  */
 export function limitPackets(connection: Packets, clock: Pick<Clock, 'nowMs'>): void {
   let [fromMs, packets] = [clock.nowMs(), 0]

@@ -1,6 +1,6 @@
 /**
- * An event encoded once for all who hear it: its text, and the frame in which a websocket carries
- * it, header and all in one piece, so that each client costs one write.
+ * An event encoded once for all receivers: its text, and its whole websocket frame in one buffer,
+ * so that each client costs one write.
  */
 export type Packet = {
   readonly text: string

@@ -10,7 +10,7 @@ import {
 } from './public-events.ts'
 import type { EventFor, Sockets } from './sockets.ts'
 
-/** At every so manieth turn days and bars are told beside books and trades. */
+/** Every second turn sends days and bars beside books and trades. */
 const QUOTES_EACH = 2
 
 /** What changed since the last turn, for clients that take no frames (RT-05 to RT-08). */

@@ -9,8 +9,8 @@ export type Engine = {
 }
 
 /**
- * How many connections one network may have, how many of one user hear what is private, and whose a
- * connection is.
+ * Maximum connections of one network, and of one user for private events; and a connection's
+ * address.
  */
 export type SocketBounds = SocketLimits & { addressOf(request: IncomingMessage): string }
 

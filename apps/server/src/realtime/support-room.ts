@@ -5,13 +5,13 @@ import type { StaffCaller } from '../http/handler.ts'
 import type { Client } from './client.ts'
 import type { Sockets } from './sockets.ts'
 
-/** The roles that hear (STAFF-13). */
-const HEARING: readonly StaffRole[] = chatEvents.supportChanged.audience
+/** The roles that receive support events (STAFF-13). */
+const SUPPORT_ROLES: readonly StaffRole[] = chatEvents.supportChanged.audience
 
 /**
- * The connections of support staff (STAFF-13). They are held apart from customers' rooms, so that
- * no name of a room leads from one to the other; a customer's token is no staff session and opens
- * nothing. Each proves its session again before every event: one that ended hears nothing more.
+ * The connections of support staff (STAFF-13), kept apart from customers' rooms, so that no room
+ * name reaches them; a customer's token is no staff session and opens nothing. Each proves its
+ * session again before every event, and receives nothing once it ended.
  */
 export class SupportRoom {
   readonly #sockets: Sockets
@@ -31,7 +31,7 @@ export class SupportRoom {
 
   /**
    * Lets a connection listen if its token is that of a support session and it came to the console's
-   * listener (STAFF-20); any other ends what it heard before.
+   * listener (STAFF-20); any other token ends its subscription.
    */
   async signIn(client: Client, token: string | undefined): Promise<void> {
     this.#tokens.delete(client)
@@ -68,6 +68,6 @@ export class SupportRoom {
 
   async #isSupport(token: string): Promise<boolean> {
     const staff = await this.#authenticate(token)
-    return staff?.roles.some((role) => HEARING.includes(role)) === true
+    return staff?.roles.some((role) => SUPPORT_ROLES.includes(role)) === true
   }
 }
