@@ -23,7 +23,7 @@ export async function composeSwap(
     catalogue,
     onEvents,
     feeDiscount: (db, userId) => ask.feeDiscount(db, userId),
-    closingLoans: (db, userIds) => ask.usersInLiquidation(db, userIds),
+    usersInLiquidation: (db, userIds) => ask.usersInLiquidation(db, userIds),
     quoteKey: deriveKey('candor swap quotes'),
     onTick: (listener) => board.onTick(listener),
     lastTick(marketId) {
