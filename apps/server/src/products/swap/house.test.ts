@@ -50,7 +50,7 @@ describe('the house', () => {
   it('MOVE-06 lists the coins that can be swapped, without the synthetic ones and without a closed pair', async () => {
     const alice = await fixture.person({ [ETH]: '1.5' })
     const names = async () =>
-      messageOf(await fixture.door.coins({}, fixture.context(alice))).transfer.map(
+      messageOf(await fixture.handlers.coins({}, fixture.context(alice))).transfer.map(
         ({ name }) => name,
       )
     const priced = listIn('LOAN-06', 'as margin: ', ', each with').filter(
@@ -60,7 +60,7 @@ describe('the house', () => {
           .some(({ base, quote }) => [base.name, quote.name].includes(name)),
     )
     expect(priced).toHaveLength(30)
-    const listed = messageOf(await fixture.door.coins({}, fixture.context(alice)))
+    const listed = messageOf(await fixture.handlers.coins({}, fixture.context(alice)))
     expect(calls.coins.reply.parse(listed)).toEqual(listed)
     expect(await names()).toEqual([
       'BTC',
