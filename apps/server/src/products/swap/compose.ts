@@ -1,6 +1,5 @@
 import { isPricing } from '@candor/engine/prices/usability'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
-import { toSwapExposures } from './exposures.ts'
 import { openSwap } from './open.ts'
 
 /** Composes swaps: committed ticks, the listing, the user's level, loans in liquidation. */
@@ -36,6 +35,6 @@ export async function composeSwap(
   return {
     handlers: { swap: swaps.handlers },
     provides: {},
-    exposures: async () => toSwapExposures(await swaps.exposures()),
+    exposures: () => swaps.exposures(),
   }
 }

@@ -25,8 +25,15 @@ describe('the house', () => {
     await fixture.ticks()
     const codes = await Promise.all(all.map(refusalOf))
     expect(codes.filter((code) => code === 'EXPOSURE_CAP')).toHaveLength(1)
-    const paid = async () => (await fixture.swaps.exposures()).find(({ coin }) => coin === 'ETH')
-    expect(await paid()).toEqual({ coin: 'ETH', paid: 15_000_000_000n, dailyCap: 15_000_000_000n })
+    const paid = async () =>
+      (await fixture.swaps.exposures()).find(({ symbol }) => symbol === 'ETH')
+    expect(await paid()).toEqual({
+      product: 'swap',
+      symbol: 'ETH',
+      exposure: 15_000_000_000n,
+      cap: 15_000_000_000n,
+      currency: 'ETH',
+    })
     const [alice] = people
     if (alice === undefined) throw new Error('nobody is there')
     expect(await refusalOf(fixture.executed(alice, { number: '0.0000001' }))).toBe('EXPOSURE_CAP')
