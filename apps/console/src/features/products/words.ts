@@ -13,7 +13,7 @@ export const statusNames: Readonly<Record<Version['status'], string>> = {
   3: 'lapsed',
 }
 
-/** What a version is waiting for, or what became of it, to who looks at it. */
+/** What a version waits for, or its result, from the reader's point of view. */
 export function formatStanding(
   { status, proposedBy, publishedBy, publishedAt }: Version,
   ownName: string,
@@ -27,7 +27,6 @@ export function formatStanding(
     : `${proposedBy} proposed this. If another publisher publishes it, it is announced and will hold.`
 }
 
-/** What became of terms that were sent. */
 export function sentText({
   id,
   status,
@@ -38,7 +37,7 @@ export function sentText({
     : `Proposed as version ${id}. It waits for a second publisher.`
 }
 
-/** What terms of a kind must keep, as the engine validates them. */
+/** The limits of a kind's terms, as the engine validates them. */
 const ruleTexts: Readonly<Record<ProductKind, string>> = {
   seconds:
     'There are 1 to 12 durations of 10 s to a day, each once, with a payout above 0 and at most 100 % and a smallest stake not above the largest; the fee is below 100 %; 1 to 100 orders may be open; the cap is at least the smallest stake; ' +
@@ -50,7 +49,7 @@ const ruleTexts: Readonly<Record<ProductKind, string>> = {
     'A verified user may always withdraw 1 BTC in 24 h and trade some fiat; the advanced level allows no less than the basic one; a higher multiple allows no more than a lower one.',
 }
 
-/** Why terms were not taken, in the words of the console. */
+/** Why terms were refused, in the console's words. */
 export function formatRefusal(
   kind: ProductKind,
   code: string | undefined,

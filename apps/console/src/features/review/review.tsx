@@ -26,10 +26,7 @@ const keys = [
   ['?', 'help'],
 ] as const
 
-/**
- * The queues of requests (STAFF-03), and beside them the request that is open:
- * '#/review/deposit/12'.
- */
+/** The queues of requests (STAFF-03), and beside them the open request: '#/review/deposit/12'. */
 export function Review({ rest: [kindParam, opened] }: { rest: readonly string[] }) {
   const kind = reviewKinds.find((one) => one === kindParam) ?? 'identity_basic'
   return (
@@ -156,7 +153,6 @@ type MatchingRequestsProps = {
   readonly opened: string | undefined
 }
 
-/** The requests of a page that fit the search. */
 function MatchingRequests({ query, kind, status, search, opened }: MatchingRequestsProps) {
   const matching = (query.data?.data ?? []).filter((one) =>
     `${one.id} ${one.uid} ${formatSummary(one)}`
