@@ -7,17 +7,17 @@ export type Line = {
   write(text: string, options: { readonly compress?: boolean }): unknown
 }
 
-/** What the members of a room are told: all of it, in this order. */
+/** What the members of a room are sent: all of it, in this order. */
 export type Delivery = { readonly members: Iterable<string>; readonly packets: readonly Packet[] }
 
-/** So many clients are written to before others get a turn of the loop: some milliseconds. */
+/** How many clients are written to before the event loop gets a turn: some milliseconds. */
 const SLICE = 200
 
 /**
- * Tells many clients the same, a slice at a time, so that no order waits behind all of them
- * (RT-18). While one telling is under way no other begins: what has changed meanwhile is told by
- * the next, as it is then, so that nothing old is sent and nobody is told less often than his
- * neighbour. A client's events come in the order in which they were said.
+ * Sends the same to many clients, a slice at a time, so that no order waits behind all of them
+ * (RT-18). While one delivery is under way no other starts: what changes meanwhile is sent by the
+ * next, in its then current state, so that nothing outdated is sent and no client is served less
+ * often than another. A client's events arrive in the order in which they were sent.
  */
 export class FanOut {
   readonly #lineOf: (id: string) => Line | undefined
@@ -26,7 +26,7 @@ export class FanOut {
   readonly #waiting = new Map<string, readonly Packet[]>()
   #next: (() => readonly Delivery[]) | undefined
 
-  /** What may be lost is not kept for a client that cannot take it now. */
+  /** Events that may be lost are not buffered for a client that cannot take them now. */
   constructor(lineOf: (id: string) => Line | undefined, mayBeLost: boolean, slice = SLICE) {
     this.#lineOf = lineOf
     this.#mayBeLost = mayBeLost
@@ -38,8 +38,8 @@ export class FanOut {
   }
 
   /**
-   * Tells what there is to say, or, while it is still telling, as soon as it is through: what is to
-   * be said is asked for only then. Of several times in which it was busy one is enough.
+   * Sends the deliveries, or, while another delivery is under way, as soon as it is done: they are
+   * requested only then. Several requests while busy become one.
    */
   deliver(getDeliveries: () => readonly Delivery[]): void {
     if (this.isBusy) {
@@ -51,10 +51,7 @@ export class FanOut {
     void this.#deliverSlices()
   }
 
-  /**
-   * Tells one client at once what it would be told in its turn: it is about to leave the room that
-   * hears it.
-   */
+  /** Sends one client at once what it would get in its turn: it is about to leave the room. */
   flush(id: string): void {
     const packets = this.#waiting.get(id)
     this.#waiting.delete(id)

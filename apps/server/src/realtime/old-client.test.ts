@@ -20,7 +20,7 @@ const quote = (price: string): PublicQuote => ({
   tsMs: 1_790_000_000_000,
 })
 
-/** Two pairs, the second one without a price yet, whose book is read and counted. */
+/** Two pairs, the second one without a price yet; reads of its order book are counted. */
 class Feed implements MarketFeed {
   price = '65000.00'
   booksRead = 0
@@ -88,7 +88,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** The family's own client, of its time; undefined when it is refused. */
+/** The old client library of the wire's family; undefined when it is refused. */
 async function old(
   from = '203.0.113.1',
   transports = ['polling', 'websocket'],
@@ -104,7 +104,7 @@ async function connected(from?: string, transports?: string[]): Promise<OldSocke
   return socket
 }
 
-/** Ours, with frames or without. */
+/** The current client library, with or without frames. */
 function ours(auth: Record<string, unknown>): { socket: Socket; receivedEvents: string[] } {
   const socket = io(address(), {
     auth,
@@ -207,7 +207,7 @@ describe('a client of the family, which speaks Engine.IO 3', () => {
       'x'.repeat(20_000),
       '6:451-["',
     ]) {
-      // Whether it is refused or cut off in the middle is all the same to whoever comes after it.
+      // It does not matter to later clients whether it is refused or cut off in the middle.
       await Promise.allSettled([
         fetch(`${address()}/socket.io/?EIO=3&transport=polling&sid=${sid}`, {
           method: 'POST',
