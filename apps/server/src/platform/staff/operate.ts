@@ -22,20 +22,20 @@ import { endSessions } from './store-sessions.ts'
 import type { Database, Transaction } from './store.ts'
 
 /**
- * What whoever runs the platform does with staff accounts, at the server's command line and under
- * the database's owner: no call of the contract reaches any of it, and the application's role may
- * change none of it. Each deed is in the staff's log, under the member it concerns (STAFF-09).
+ * The operator's commands for staff accounts, at the server's command line and under the database's
+ * owner: no call of the contract reaches them, and the application's role has no grant for them.
+ * Each command is in the staff log, under the member it concerns (STAFF-09).
  */
 export type Operator = {
   readonly database: Database
   readonly sealKey: Buffer
-  /** Who works at the command line, for the log. */ readonly by: string
+  /** The person at the command line, for the log. */ readonly by: string
   readonly nowMs: number
 }
 
 /**
- * What a member gets in with; shown once and kept nowhere. The enrolment makes him a passkey, once,
- * within a day; password and second factor are for whoever has no device that holds one, and end
+ * A member's means of logging in; shown once and stored nowhere. The enrolment creates one passkey,
+ * once, within a day; password and second factor are for members without a device for one, and end
  * with the first passkey (STAFF-19).
  */
 export type StaffKeys = {
@@ -49,12 +49,11 @@ const NAME = /^[a-z][a-z0-9.-]{1,39}$/
 const PASSWORD_BYTES = 15
 const ENROLMENT_BYTES = 32
 
-/** Every member with his roles, also who is disabled. */
+/** Every member with their roles, including disabled ones. */
 export function listStaff({ database }: Operator): Promise<ListedMember[]> {
   return listMembers(database)
 }
 
-/** Makes an account. */
 export async function addStaff(
   operator: Operator,
   name: string,
@@ -91,7 +90,7 @@ export async function addStaff(
   })
 }
 
-/** Gives a member other roles, from his next call on. */
+/** Changes a member's roles, from their next call on. */
 export function changeRoles(
   operator: Operator,
   name: string,
@@ -107,8 +106,8 @@ export function changeRoles(
 }
 
 /**
- * Makes a member a new enrolment, password and second factor, takes his passkeys from him, ends his
- * sessions and what locked him out, and lets him in again if he was disabled.
+ * Issues a member a new enrolment, password and second factor, removes their passkeys, ends their
+ * sessions and lockout, and enables them again if they were disabled.
  */
 export function resetKeys(operator: Operator, name: string): Promise<StaffKeys | OperatorRefusal> {
   return withMember(operator, name, async (tx, member) => {
@@ -123,8 +122,7 @@ export function resetKeys(operator: Operator, name: string): Promise<StaffKeys |
 }
 
 /**
- * Makes a member an enrolment for one more passkey, in the place of one that is open; what he has
- * stays.
+ * Issues a member an enrolment for one more passkey, replacing an open one; their other means stay.
  */
 export function enrolStaff(
   operator: Operator,
@@ -153,7 +151,7 @@ async function newEnrolment(
   return secret
 }
 
-/** Shuts a member out at once; his account stays, for what he did is signed with it. */
+/** Disables a member at once; the account stays, since their actions are logged under it. */
 export function disableStaff(
   operator: Operator,
   name: string,

@@ -7,7 +7,7 @@ import { totpPlace } from './login.ts'
 import { addMember, findMemberByName } from './store-members.ts'
 import type { Database } from './store.ts'
 
-/** Somebody to sign in as at the console of a sandbox, with what his authenticator app reads. */
+/** A demo member for the console of a sandbox, with the key for an authenticator app. */
 export type DemoStaff = {
   readonly name: string
   readonly password: string
@@ -16,8 +16,8 @@ export type DemoStaff = {
 }
 
 /**
- * Three reviewers, since who verified a person does not pass his money and two must (STAFF-15), and
- * two publishers.
+ * Three reviewers, since the one who verified a user may not approve their money and two must
+ * (STAFF-15), and two publishers.
  */
 const members: readonly {
   readonly name: string
@@ -34,8 +34,8 @@ const members: readonly {
 ]
 
 /**
- * Makes the sandbox's staff accounts once, with this installation's own password and a second
- * factor of each one's own; answers them each time.
+ * Creates the sandbox's staff accounts once, with this installation's password and a second factor
+ * each; returns them every time.
  */
 export async function seedStaff(
   { database, sealKey }: { readonly database: Database; readonly sealKey: Buffer },

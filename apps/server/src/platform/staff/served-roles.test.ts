@@ -23,8 +23,8 @@ const hasRole = (name: string, roles: readonly string[] | undefined) =>
   fixture.platform.staff.some(
     (member) => member.name === name && member.roles.some((role) => roles.includes(role)),
   )
-/** Ending a session would take it from the other tests. */
-// Any of the staff logs out, and reads what everybody may read of the ledger.
+/** Ending a session would affect the other tests. */
+// Every member may log out, and read the public state of the ledger.
 const ofAll = ['staff.logout', 'staff.ledger']
 const lasting = staffCalls.filter(([name]) => !ofAll.includes(name))
 
