@@ -50,7 +50,7 @@ it('APP-05 a chunk that the browser refuses although the server answers again st
 })
 
 it('APP-05 what nobody waits for is tried again, and never starts the app anew', async () => {
-  const reload = vi.fn()
+  const reload = vi.fn<() => void>()
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('sessionStorage', {})
   const { now, wait, isAnswered } = deviceAnsweredFrom(0)

@@ -14,10 +14,10 @@ export type Delivery = { readonly members: Iterable<string>; readonly packets: r
 const SLICE = 200
 
 /**
- * Sends the same to many clients, a slice at a time, so that no order waits behind all of them
- * (RT-18). While one delivery is under way no other starts: what changes meanwhile is sent by the
- * next, in its then current state, so that nothing outdated is sent and no client is served less
- * often than another. A client's events arrive in the order in which they were sent.
+ * Sends the same packets to many clients, a slice at a time, so that no order waits behind all of
+ * them (RT-18). One delivery runs at a time: changes made meanwhile are sent by the next, as they
+ * are then, so that nothing stale is sent and all clients are sent to equally often. A client
+ * receives its events in order.
  */
 export class FanOut {
   readonly #lineOf: (id: string) => Line | undefined

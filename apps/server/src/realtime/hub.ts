@@ -133,7 +133,7 @@ export class Hub {
     }
   }
 
-  /** Whether a user has a connection that receives private events. */
+  /** Whether a user has a connection that would receive their events. */
   isListening(userId: number): boolean {
     return this.#sockets.membersOf(userRoom(userId)).size > 0
   }
@@ -370,8 +370,8 @@ export class Hub {
   }
 
   /**
-   * Every second: resets the count of received messages, and closes connections that do not read
-   * what they are sent, instead of buffering.
+   * Every second: resets the count of received messages, and disconnects clients that do not read
+   * what they are sent, rather than buffer it.
    */
   #lookAfterClients(): void {
     for (const socket of this.#sockets.clients()) {

@@ -5,17 +5,17 @@ import type { EventAudience } from '@candor/contract/events/event'
 export type Watched = { readonly marketId: number; readonly period: Period }
 
 /**
- * The rooms, by audience. Staff are in none: they are kept separate (support-room.ts), so that no
- * room name leads from customers to them.
+ * Connections by audience. Staff have no room (support-room.ts), so no room name reaches them from
+ * customer code.
  */
 type Rooms = {
   readonly user: `user ${number}`
   readonly frames: 'frame' | `frame ${number} ${Period}`
   readonly public: 'plain' | 'newcomers'
 }
-/** The rooms to which an event of an audience may be sent. */
+/** The rooms that an event of an audience may be sent to. */
 export type RoomOf<A extends EventAudience> = A extends keyof Rooms ? Rooms[A] : never
-/** Every room; no connection can join another. */
+/** All rooms; a connection can join no other. */
 export type Room = Rooms[keyof Rooms]
 
 export const userRoom = (userId: number): RoomOf<'user'> => `user ${userId}`
@@ -23,5 +23,5 @@ export const watchRoom = (watched: Watched | undefined): RoomOf<'frames'> =>
   watched === undefined ? 'frame' : `frame ${watched.marketId} ${watched.period}`
 /** Clients without frames. */
 export const PLAIN = 'plain'
-/** Those of them that wait for the current state of every pair (RT-19). */
+/** Clients without frames that wait for the current state of every pair (RT-19). */
 export const NEWCOMERS = 'newcomers'

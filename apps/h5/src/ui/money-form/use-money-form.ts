@@ -66,11 +66,9 @@ export function useMoneyForm<
   const wrong = rules.validate(state, preview, context)
   const placed = placeRefusal(rules, call.state)
 
-  const clear = () => clearRefusal(call)
-
   function dismiss(): void {
     setReviewing(false)
-    clear()
+    clearRefusal(call)
   }
 
   function change(action: Action | FormStep): void {
@@ -103,12 +101,12 @@ export function useMoneyForm<
     errorAt: (field: Field | 'form') => errorAt(field, wrong, placed),
     change,
     submit,
-    clear,
+    clear: () => clearRefusal(call),
     /** Removes a refusal from the page, and closes the confirmation. */
     dismiss,
     /** Opens the confirmation if there are no errors. */
     review() {
-      clear()
+      clearRefusal(call)
       setReviewing(attempt() !== undefined)
     },
     isReviewing,

@@ -63,7 +63,7 @@ async function tryLogin(
       await logLogin(tx, context, member.id, 'staff.login', refused)
     return { refused }
   }
-  // A member with a passkey can only log in with it: then no password of theirs can be guessed,
+  // A member with a passkey signs in with it alone, so that their password cannot be guessed,
   // phished or locked (STAFF-19).
   const hasPasskey = (await listCredentials(tx, member?.id ?? 0)).length > 0
   if (!isRight || member === undefined || member.isDisabled || hasPasskey)

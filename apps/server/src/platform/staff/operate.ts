@@ -34,8 +34,8 @@ export type Operator = {
 }
 
 /**
- * A member's means of logging in; shown once and stored nowhere. The enrolment creates one passkey,
- * once, within a day; password and second factor are for members without a device for one, and end
+ * A member's credentials, shown once and stored nowhere. The enrolment creates a passkey, once and
+ * within a day; password and second factor are for members without a device that holds one, and end
  * with the first passkey (STAFF-19).
  */
 export type StaffKeys = {
@@ -49,7 +49,7 @@ const NAME = /^[a-z][a-z0-9.-]{1,39}$/
 const PASSWORD_BYTES = 15
 const ENROLMENT_BYTES = 32
 
-/** Every member with their roles, including disabled ones. */
+/** All members with their roles, disabled ones included. */
 export function listStaff({ database }: Operator): Promise<ListedMember[]> {
   return listMembers(database)
 }
@@ -106,8 +106,8 @@ export function changeRoles(
 }
 
 /**
- * Issues a member a new enrolment, password and second factor, removes their passkeys, ends their
- * sessions and lockout, and enables them again if they were disabled.
+ * Gives a member a new enrolment, password and second factor; removes their passkeys, sessions and
+ * lockouts, and enables a disabled member again.
  */
 export function resetKeys(operator: Operator, name: string): Promise<StaffKeys | OperatorRefusal> {
   return withMember(operator, name, async (tx, member) => {
@@ -122,14 +122,15 @@ export function resetKeys(operator: Operator, name: string): Promise<StaffKeys |
 }
 
 /**
- * Issues a member an enrolment for one more passkey, replacing an open one; their other means stay.
+ * Gives a member an enrolment for one more passkey, in place of an open one; their credentials
+ * stay.
  */
 export function enrolStaff(
   operator: Operator,
   name: string,
 ): Promise<{ readonly enrolment: string } | OperatorRefusal> {
   return withMember(operator, name, async (tx, member) => {
-    if (member.isDisabled) return { refused: `${name} is disabled; reset lets him in again.` }
+    if (member.isDisabled) return { refused: `${name} is disabled; reset lets them in again.` }
     await log(tx, operator, member, 'operator.enrol', {})
     return { enrolment: await newEnrolment(tx, operator, member) }
   })
@@ -151,7 +152,7 @@ async function newEnrolment(
   return secret
 }
 
-/** Disables a member at once; the account stays, since their actions are logged under it. */
+/** Disables a member at once; the account stays, since the log of their actions refers to it. */
 export function disableStaff(
   operator: Operator,
   name: string,

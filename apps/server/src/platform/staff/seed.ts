@@ -7,7 +7,7 @@ import { totpPlace } from './login.ts'
 import { addMember, findMemberByName } from './store-members.ts'
 import type { Database } from './store.ts'
 
-/** A demo member for the console of a sandbox, with the key for an authenticator app. */
+/** A staff account of a sandbox's console, with the URI for its authenticator app. */
 export type DemoStaff = {
   readonly name: string
   readonly password: string

@@ -10,7 +10,7 @@ export type Member = {
   readonly passwordHash: string
   readonly totpSealed: Buffer
   readonly totpStep: number
-  /** May not log in until an operator issues a new password. */
+  /** May not log in until an operator resets their credentials. */
   readonly isDisabled: boolean
 }
 
@@ -148,7 +148,7 @@ export async function setRoles(
   await tx.rows(SET_ROLES, [memberId, roles])
 }
 
-/** Sets a member's password and second factor, and enables their login. */
+/** Gives a member another password and another second factor, and lets them log in again. */
 export async function setKeys(
   tx: Transaction,
   memberId: number,

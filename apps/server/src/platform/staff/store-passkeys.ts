@@ -137,7 +137,7 @@ export async function addEnrolment(
   await tx.rows(ADD_ENROLMENT, [mac, staffId, now, expiresAt])
 }
 
-/** Removes all passkeys of a member, and open enrolments. */
+/** Removes all passkeys of a member, and ends their open enrolment. */
 export async function removePasskeys(tx: Transaction, staffId: number, now: Date): Promise<void> {
   await tx.rows(END_ENROLMENTS, [staffId, now])
   await tx.rows(REMOVE, [staffId])

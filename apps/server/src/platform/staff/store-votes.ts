@@ -78,7 +78,7 @@ const HOLD_MEMBER = statement(
 )
 
 /**
- * Serialises a member's votes until the transaction ends, so that each counts what they approved
+ * Serializes a member's votes until the transaction ends, so that each counts what they approved
  * before it (STAFF-16).
  */
 export async function lockMember(tx: Transaction, staffId: number): Promise<void> {
