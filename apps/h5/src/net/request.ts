@@ -14,7 +14,9 @@ export type Sender = {
   readonly language: Language
   readonly token: string | undefined
   readonly origin: string
-  /** This device's token, for calls that take it (AUTH-33). */ readonly device?: string | undefined
+  /** This device's token, for the calls that accept it (AUTH-33). */ readonly device?:
+    | string
+    | undefined
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -78,8 +78,8 @@ export function convergence(
 }
 
 /**
- * RSI as Wilder defined it: gains and losses averaged over `length` changes, then each moving 1 /
- * length of the way; 100 without losses.
+ * RSI as Wilder defined it: gains and losses averaged over `length` changes, after which each
+ * average moves 1 / length of the way to the next value; 100 without losses.
  */
 export function relativeStrength(closes: readonly number[], length: number): Curve {
   const changes = closes.slice(1).map((close, at) => close - (closes[at] ?? close))

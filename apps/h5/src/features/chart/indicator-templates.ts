@@ -15,7 +15,7 @@ type Point = Readonly<Record<string, number | undefined>>
 
 /**
  * The indicators of MKT-22 as the chart library draws them, computed by our own published formulas
- * from the visible bars.
+ * from the bars it has loaded.
  */
 export function indicatorTemplates(): readonly IndicatorTemplate<Point>[] {
   return [

@@ -34,8 +34,8 @@ export function toShownPair(pair: Pair): ShownPair {
 }
 
 /**
- * The pair named by an address: by symbol, by match_id, or by its two currencies; by default the
- * first one offered.
+ * The pair named by an address: by symbol, by match_id, or by its two currencies; without a match
+ * DEFAULT_SYMBOL, else the first pair.
  */
 export function pairNamed(
   pairs: readonly Pair[],
