@@ -24,7 +24,6 @@ export function useDraft(
   ]
 }
 
-/** The keys of all drafts with a prefix. */
 export function useDraftNames(prefix: string): readonly string[] {
   return Object.keys(useStore(drafts)).filter((name) => name.startsWith(prefix))
 }

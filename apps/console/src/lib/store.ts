@@ -27,7 +27,6 @@ export function createStore<T>(first: T, onSet: (value: T) => void = () => undef
   }
 }
 
-/** A store's value; re-renders when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get)
 }

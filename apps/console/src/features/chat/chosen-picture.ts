@@ -25,7 +25,6 @@ export function useChosenPicture(userId: number): ChosenPicture | undefined {
   return useStore(chosenPictures)[userId]
 }
 
-/** Sets the picture of the answer, replacing the one before. */
 export function choosePicture(userId: number, file: File): void {
   discardPicture(userId)
   chosenPictures.set({

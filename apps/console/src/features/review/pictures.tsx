@@ -74,7 +74,6 @@ export function Pictures({
   )
 }
 
-/** The picture on screen, and the call that loads another. */
 function useLook({ kind, id }: Request) {
   const [openPicture, setOpenPicture] = useState<{ name: ReviewPicture; picture: Measured }>()
   useEffect(

@@ -141,7 +141,6 @@ function bar(key: string, title: string, way: (point: Point) => number): Indicat
   }
 }
 
-/** Combines curves into one point per bar, without missing values. */
 function points(count: number, curves: Curves): Point[] {
   const named = Object.entries(curves)
   return Array.from({ length: count }, (_, at) =>

@@ -71,7 +71,6 @@ export function showIndicators(
   return reserveLegendRoom(chart, decimals)
 }
 
-/** Sets the colours of the curves for the current theme. */
 export function paintIndicators(chart: Chart): void {
   const own = colours[document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark']
   for (const { name, paneId } of chart.getIndicators())

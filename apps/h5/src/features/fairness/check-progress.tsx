@@ -3,7 +3,6 @@ import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import type { Progress } from './gather.ts'
 import type { Kind } from './subject.ts'
 
-/** The pending steps of a check, and the progress of fetching. */
 export function CheckProgress({
   kind,
   progress: { done, total },

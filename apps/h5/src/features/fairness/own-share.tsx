@@ -24,7 +24,6 @@ import { ShareTree } from './share-tree.tsx'
 import { VerdictHeadline } from './verdict-headline.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
-/** A tree with the name of its currency, and its report. */
 type Published = {
   readonly report: PublishedReport
   readonly tree: PublishedTree & { readonly currency: string }

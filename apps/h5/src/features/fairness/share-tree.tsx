@@ -69,7 +69,6 @@ export function ShareTree({
   )
 }
 
-/** From a node to the two nodes that it sums. */
 function Branches({ from }: { readonly from: number }) {
   return (
     <svg

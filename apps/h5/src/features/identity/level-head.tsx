@@ -4,7 +4,6 @@ import { t } from '../../app/i18n/i18n.ts'
 import type { IdentityState } from '../../net/queries/identity-state.ts'
 import { limitText } from './limit-text.ts'
 
-/** The user's level and its withdrawal limit. */
 export function LevelHead({
   level,
   limits,

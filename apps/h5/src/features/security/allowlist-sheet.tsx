@@ -101,7 +101,6 @@ function Explanation({
   )
 }
 
-/** The payment password, and the call that it authorises. */
 function useAllowlistSwitch(isEnabled: boolean, onDone: () => void) {
   const [password, setPassword] = useState('')
   const change = useChange((payPassword: string) =>

@@ -114,7 +114,6 @@ function Change({
   )
 }
 
-/** The accounts that a currency has, each with its available balance. */
 export function listAccountChoices(currency: Transferable): readonly Choice<Account>[] {
   return listAccounts(currency).map((value) => ({
     value,

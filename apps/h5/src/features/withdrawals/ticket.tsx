@@ -176,7 +176,6 @@ function WayChoice({
   )
 }
 
-/** The coin; a tap opens the list of coins with their balances. */
 function CoinButton({ name }: { readonly name: string }) {
   return (
     <button

@@ -11,7 +11,6 @@ export type OrderCardProps = {
   readonly children?: ReactNode
 }
 
-/** An order: its terms, its filled share as a bar and in figures, its prices. */
 export function OrderCard({ order, action, children }: OrderCardProps) {
   const isBuy = order.type === 1
   const [base = '', quote = ''] = order.symbol.split('/')
