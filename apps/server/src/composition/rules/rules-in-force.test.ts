@@ -1,4 +1,4 @@
-import { fairness, type Language, languages } from '@candor/contract'
+import { fairness, figureSigns, type Language, languages } from '@candor/contract'
 import { FIRST_FUND_TERMS, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { formulas } from '@candor/engine/verify/formulas'
@@ -234,8 +234,8 @@ it('FAIR-11 says a rule in the language of its reader, with the same figures, wh
       const said = sayRule(language, rule)
       expect(said?.name, `${language} ${rule.id}`).not.toBe('')
       expect(said?.formula, `${language} ${rule.id}`).not.toBe(rule.formula)
-      expect(figuresIn(said?.value ?? ''), `${language} ${rule.id}`).toEqual(
-        expect.arrayContaining(figuresIn(rule.value)),
+      expect(figuresIn(said?.value ?? '', language), `${language} ${rule.id}`).toEqual(
+        expect.arrayContaining(figuresIn(rule.value, 'en')),
       )
     }
   }
@@ -250,7 +250,8 @@ it('FAIR-11 says a rule in the language of its reader, with the same figures, wh
 })
 
 it('FAIR-11 answers in the language of its reader what the code still words as it was published', async () => {
-  const now = rulesInForce(sources)
+  const unworded = { id: 'unworded', name: 'A rule', value: '1', formula: 'without texts' }
+  const now = [...rulesInForce(sources), unworded]
   const other = now.map((rule) => (rule.id === 'swap.fee' ? { ...rule, value: '9 %' } : rule))
   const sameStore = { ...store, versions: async () => [{ version: 1, sinceMs: 0, rules: now }] }
   const answerOf = async (rulesNow: readonly Rule[]) => {
@@ -269,7 +270,8 @@ it('FAIR-11 answers in the language of its reader what the code still words as i
     name: 'Comisión de una conversión',
     language: 'spa',
   })
-  expect(said.get('futures.risk')).toMatchObject({ language: 'en' })
+  expect(said.get('futures.risk')).toMatchObject({ name: 'Liquidación', language: 'spa' })
+  expect(said.get('unworded')).toEqual({ ...unworded, language: 'en' })
   expect(changed.get('swap.fee')).toMatchObject({ name: 'Fee of a swap', language: 'en' })
 })
 
@@ -310,14 +312,11 @@ it('FAIR-11 words a version once for each language, English never, and anew wher
 })
 
 /** Figures of a sentence, without the signs that a language puts between their digits. */
-function figuresIn(text: string): string[] {
-  return [
-    ...text
-      .replaceAll(/(?<=\d)[\u202f,](?=\d{3})/g, '')
-      .replaceAll(/(?<=\d),(?=\d)/g, '.')
-      .matchAll(/\d+(?:[.]\d+)?/g),
-  ]
-    .map(([figure]) => figure)
+function figuresIn(text: string, language: Language): string[] {
+  const { decimal, group } = figureSigns[language]
+  const figure = new RegExp(`\\d+(?:${group}\\d{3}(?!\\d))*(?:[${decimal}]\\d+)?`, 'g')
+  return [...text.matchAll(figure)]
+    .map(([written]) => written.replaceAll(group, '').replace(decimal, '.'))
     .toSorted()
 }
 

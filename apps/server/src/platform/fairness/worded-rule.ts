@@ -2,8 +2,9 @@ import { figureSigns, type Language } from '@candor/contract'
 import { formatFigure } from '@candor/money'
 import type { Value, Values } from '@candor/texts'
 import { catalogues } from '../../texts/catalogues.ts'
-import { findText, type TextKey, type TextValues } from '../../texts/index.ts'
+import { findText, translate, type TextKey, type TextValues } from '../../texts/index.ts'
 import { say } from '../../texts/say.ts'
+import { formatMoment } from '../../texts/written.ts'
 import { durationOf, type Rule } from './rule.ts'
 
 type RuleText = TextKey extends infer Key
@@ -12,51 +13,103 @@ type RuleText = TextKey extends infer Key
     : never
   : never
 type RuleKey<Text extends string> = Extract<TextKey, `rule-${Text}-${'name' | 'value' | 'how'}`>
-/** By which text a rule is said, and the figures that it names: times in ms, shares in per cent. */
-type Said = { readonly text: string; readonly values: Values }
+type EachText = TextKey extends infer Key
+  ? Key extends `rule-each-${infer Text}`
+    ? Text
+    : never
+  : never
+
+/** Several things of which each has a sentence of its own, and what stands between two. */
+export type RuleList = {
+  readonly key: string
+  readonly each: readonly Values[]
+  readonly between: 'comma' | 'semicolon'
+}
+type RuleValue = Value | RuleList
+type Listed<V> = {
+  readonly [Name in keyof V]: Name extends `${string}List` ? RuleList : V[Name]
+}
+type RuleValues<Text extends string> =
+  TextValues<RuleKey<Text>> extends readonly [values: infer V] ? [values: Listed<V>] : []
+type EachValues<Text extends string> =
+  TextValues<Extract<TextKey, `rule-each-${Text}`>> extends readonly [values: infer V] ? V : Values
+
+type Sentences = Omit<Rule, 'id'>
 
 /** What is published is English; how it is said in other languages stands beside it. */
-const wordings = new WeakMap<Rule, Said>()
+const wordings = new WeakMap<Rule, (language: Language) => Sentences>()
 
 /**
- * A rule whose sentences are texts: `rule-<text>-name`, `-value` and `-how`. A figure whose name
- * ends in Ms is a time and one in Share a percentage, each written as the reader's language does.
+ * A rule whose sentences are texts: `rule-<text>-name`, `-value` and `-how`. The end of a figure's
+ * name says how it is written: Ms a time, Share a percentage, Utc a moment, List several things.
  */
 export function wordRule<Text extends RuleText>(
   id: string,
   text: Text,
-  ...[values]: TextValues<RuleKey<Text>>
+  ...[values]: RuleValues<Text>
 ): Rule {
-  const said: Said = { text, values: values ?? {} }
-  const rule = { id, ...sentences('en', said) }
-  wordings.set(rule, said)
-  return rule
+  const named: Readonly<Record<string, RuleValue>> = values ?? {}
+  return addWording(id, (language) => sentences(language, text, named))
+}
+
+/** What a rule lists, by a text for each: `rule-each-<text>`. */
+export function listEach<Text extends EachText>(
+  text: Text,
+  each: readonly EachValues<Text>[],
+  between: RuleList['between'] = 'comma',
+): RuleList {
+  return { key: `rule-each-${text}`, each: each as readonly Values[], between }
 }
 
 /** A published rule as a language says it; undefined where only its English is there. */
 export function sayRule(language: Language, rule: Rule): Rule | undefined {
-  const said = wordings.get(rule)
-  return said === undefined ? undefined : { id: rule.id, ...sentences(language, said) }
+  const wording = wordings.get(rule)
+  return wording === undefined ? undefined : { id: rule.id, ...wording(language) }
 }
 
-function sentences(language: Language, { text, values }: Said): Omit<Rule, 'id'> {
-  const part = (name: 'name' | 'value' | 'how'): string => {
-    const key = `rule-${text}-${name}`
-    const sentence = catalogues[language][key]
-    if (sentence === undefined) throw new Error(`there is no text ${key}`)
-    const absent = (missing: string): Value => {
-      throw new Error(`text ${key} needs ${missing}`)
-    }
-    return say(language, sentence, values, absent, (named, value) => write(language, named, value))
-  }
+function addWording(id: string, wording: (language: Language) => Sentences): Rule {
+  const rule = { id, ...wording('en') }
+  wordings.set(rule, wording)
+  return rule
+}
+
+function sentences(
+  language: Language,
+  text: string,
+  named: Readonly<Record<string, RuleValue>>,
+): Sentences {
+  const values = Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? sayList(language, value) : value,
+    ]),
+  )
+  const part = (name: 'name' | 'value' | 'how'): string =>
+    sayPart(language, `rule-${text}-${name}`, values)
   return { name: part('name'), value: part('value'), formula: part('how') }
+}
+
+function sayList(language: Language, { key, each, between }: RuleList): string {
+  return each
+    .map((values) => sayPart(language, key, values))
+    .reduce((one, next) => translate(language, `rule-${between}`, { one, next }))
+}
+
+function sayPart(language: Language, key: string, values: Values): string {
+  const sentence = catalogues[language][key]
+  if (sentence === undefined) throw new Error(`there is no text ${key}`)
+  const absent = (missing: string): Value => {
+    throw new Error(`text ${key} needs ${missing}`)
+  }
+  return say(language, sentence, values, absent, (named, value) => write(language, named, value))
 }
 
 /** English stays as it was published, without signs between thousands. */
 function write(language: Language, name: string, value: Value): string {
   if (name.endsWith('Ms')) return writeDuration(language, Number(value))
   const text = name.endsWith('Share') ? `${value} %` : String(value)
-  return language === 'en' ? text : withSigns(language, text)
+  if (language === 'en' || name.endsWith('List')) return text
+  return name.endsWith('Utc') ? formatMoment(language, text) : withSigns(language, text)
 }
 
 function withSigns(language: Language, text: string): string {
