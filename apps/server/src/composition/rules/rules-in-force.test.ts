@@ -1,4 +1,4 @@
-import { fairness, figureSigns, type Language, languages } from '@candor/contract'
+import { fairness, figureSigns, formatDay, type Language, languages } from '@candor/contract'
 import { FIRST_FUND_TERMS, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { formulas } from '@candor/engine/verify/formulas'
@@ -315,9 +315,15 @@ it('FAIR-11 words a version once for each language, English never, and anew wher
 function figuresIn(text: string, language: Language): string[] {
   const { decimal, group } = figureSigns[language]
   const figure = new RegExp(`\\d+(?:${group}\\d{3}(?!\\d))*(?:[${decimal}]\\d+)?`, 'g')
-  return [...text.matchAll(figure)]
+  return [...withoutMoments(text, language).matchAll(figure)]
     .map(([written]) => written.replaceAll(group, '').replace(decimal, '.'))
     .toSorted()
+}
+
+/** A sentence with its moments as the wire writes them, whatever its language makes of a day. */
+function withoutMoments(text: string, language: Language): string {
+  const day = formatDay(campaign.startsAt.getTime(), language, 'UTC')
+  return language === 'en' ? text : text.replaceAll(day, '2026-01-01')
 }
 
 function inEnglish({ id, name, value, formula }: Rule) {

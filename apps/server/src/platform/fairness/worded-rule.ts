@@ -116,7 +116,7 @@ function withSigns(language: Language, text: string): string {
   const signs = figureSigns[language]
   return text
     .replaceAll(/(\d) %/g, `$1${signs.percent}`)
-    .replaceAll(/\d+(?:\.\d+)?/g, (figure) => formatFigure(figure, signs))
+    .replaceAll(/\b\d+(?:\.\d+)?\b/g, (figure) => formatFigure(figure, signs))
 }
 
 function writeDuration(language: Language, timeMs: number): string {
