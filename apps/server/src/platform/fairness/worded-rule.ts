@@ -2,7 +2,13 @@ import { figureSigns, type Language } from '@candor/contract'
 import { formatFigure } from '@candor/money'
 import type { Value, Values } from '@candor/texts'
 import { catalogues } from '../../texts/catalogues.ts'
-import { findText, translate, type TextKey, type TextValues } from '../../texts/index.ts'
+import {
+  findText,
+  type PlainTextKey,
+  translate,
+  type TextKey,
+  type TextValues,
+} from '../../texts/index.ts'
 import { say } from '../../texts/say.ts'
 import { formatMoment } from '../../texts/written.ts'
 import { durationOf, type Rule } from './rule.ts'
@@ -21,8 +27,7 @@ type EachText = TextKey extends infer Key
 
 /** Several things of which each has a sentence of its own, and what stands between two. */
 export type RuleList = {
-  readonly key: string
-  readonly each: readonly Values[]
+  readonly each: readonly { readonly key: string; readonly values: Values }[]
   readonly between: 'comma' | 'semicolon'
 }
 type RuleValue = Value | RuleList
@@ -52,13 +57,29 @@ export function wordRule<Text extends RuleText>(
   return addWording(id, (language) => sentences(language, text, named))
 }
 
-/** What a rule lists, by a text for each: `rule-each-<text>`. */
+/** What a rule lists, by one text with the values of each: `rule-each-<text>`. */
 export function listEach<Text extends EachText>(
   text: Text,
   each: readonly EachValues<Text>[],
-  between: RuleList['between'] = 'comma',
 ): RuleList {
-  return { key: `rule-each-${text}`, each: each as readonly Values[], between }
+  const key = `rule-each-${text}`
+  return { each: each.map((values) => ({ key, values: values as Values })), between: 'comma' }
+}
+
+/** What a rule lists, by texts that need no values. */
+export function listTexts(keys: readonly PlainTextKey[]): RuleList {
+  return { each: keys.map((key) => ({ key, values: {} })), between: 'semicolon' }
+}
+
+/** A rule that will be in force later, under an id of its own and named with its time. */
+export function announceRule(rule: Rule, id: string, fromUtc: string): Rule {
+  const wording = wordings.get(rule)
+  if (wording === undefined) throw new Error(`no texts word the rule ${rule.id}`)
+  return addWording(id, (language) => {
+    const { name, ...rest } = wording(language)
+    const from = language === 'en' ? fromUtc : formatMoment(language, fromUtc)
+    return { name: translate(language, 'rule-later', { name, from }), ...rest }
+  })
 }
 
 /** A published rule as a language says it; undefined where only its English is there. */
@@ -89,9 +110,9 @@ function sentences(
   return { name: part('name'), value: part('value'), formula: part('how') }
 }
 
-function sayList(language: Language, { key, each, between }: RuleList): string {
+function sayList(language: Language, { each, between }: RuleList): string {
   return each
-    .map((values) => sayPart(language, key, values))
+    .map(({ key, values }) => sayPart(language, key, values))
     .reduce((one, next) => translate(language, `rule-${between}`, { one, next }))
 }
 
