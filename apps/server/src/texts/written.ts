@@ -36,7 +36,7 @@ export function formatParams(language: Language, name: string, value: string | n
   return moments.has(name) ? formatMoment(language, text) : text
 }
 
-/** A UTC moment or day of the wire, its day as the language writes it; other words as they are. */
+/** A UTC time or day of the wire with its day in the language's form; other text unchanged. */
 export function formatMoment(language: Language, text: string): string {
   const [, day, clock = ''] = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2}(?::\d{2})?)?$/.exec(text) ?? []
   return day === undefined

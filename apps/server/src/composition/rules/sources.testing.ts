@@ -49,7 +49,7 @@ const personLimits = {
   notionalTiers: NOTIONAL_TIERS,
   fund: FIRST_FUND_TERMS,
 }
-/** What an installation words its rules from. */
+/** What the rules of an installation are worded from. */
 export const sources: RuleSources = {
   markets: [testMarket],
   futures: [contracts, others],
@@ -63,7 +63,7 @@ export const sources: RuleSources = {
   campaigns: [campaign],
 }
 const effectiveMs = Date.parse('2026-12-01T10:00:00Z')
-/** Other words of the same rules, which those leave out, and announcements. */
+/** The other variants of the same rules, and announcements. */
 export const otherSources: RuleSources = {
   ...sources,
   markets: [{ ...testMarket, open: false }],

@@ -25,7 +25,7 @@ type EachText = TextKey extends infer Key
     : never
   : never
 
-/** Several things of which each has a sentence of its own, and what stands between two. */
+/** Items of a rule, each with its text, and the separator between two. */
 export type RuleList = {
   readonly each: readonly { readonly key: string; readonly values: Values }[]
   readonly between: 'comma' | 'semicolon'
@@ -41,12 +41,13 @@ type EachValues<Text extends string> =
 
 type Sentences = Omit<Rule, 'id'>
 
-/** What is published is English; how it is said in other languages stands beside it. */
+/** Rules are published in English; this keeps what words them in other languages. */
 const wordings = new WeakMap<Rule, (language: Language) => Sentences>()
 
 /**
- * A rule whose sentences are texts: `rule-<text>-name`, `-value` and `-how`. The end of a figure's
- * name says how it is written: Ms a time, Share a percentage, Utc a moment, List several things.
+ * A rule worded by the texts `rule-<text>-name`, `-value` and `-how`. The end of a value's name
+ * says how it is formatted for the reader's language: Ms a duration, Share a percentage, Utc a
+ * time, List several items.
  */
 export function wordRule<Text extends RuleText>(
   id: string,
@@ -57,7 +58,7 @@ export function wordRule<Text extends RuleText>(
   return addWording(id, (language) => sentences(language, text, named))
 }
 
-/** What a rule lists, by one text with the values of each: `rule-each-<text>`. */
+/** Items of a rule worded by one text, `rule-each-<text>`, with the values of each. */
 export function listEach<Text extends EachText>(
   text: Text,
   each: readonly EachValues<Text>[],
@@ -66,12 +67,12 @@ export function listEach<Text extends EachText>(
   return { each: each.map((values) => ({ key, values: values as Values })), between: 'comma' }
 }
 
-/** What a rule lists, by texts that need no values. */
+/** Items of a rule, each a text without values. */
 export function listTexts(keys: readonly PlainTextKey[]): RuleList {
   return { each: keys.map((key) => ({ key, values: {} })), between: 'semicolon' }
 }
 
-/** A rule that will be in force later, under an id of its own and named with its time. */
+/** The announcement of a rule: its later wording, with its own id and its time in the name. */
 export function announceRule(rule: Rule, id: string, fromUtc: string): Rule {
   const wording = wordings.get(rule)
   if (wording === undefined) throw new Error(`no texts word the rule ${rule.id}`)
@@ -82,7 +83,7 @@ export function announceRule(rule: Rule, id: string, fromUtc: string): Rule {
   })
 }
 
-/** A published rule as a language says it; undefined where only its English is there. */
+/** A published rule worded in a language; undefined for a rule that has English alone. */
 export function sayRule(language: Language, rule: Rule): Rule | undefined {
   const wording = wordings.get(rule)
   return wording === undefined ? undefined : { id: rule.id, ...wording(language) }
@@ -125,7 +126,7 @@ function sayPart(language: Language, key: string, values: Values): string {
   return say(language, sentence, values, absent, (named, value) => write(language, named, value))
 }
 
-/** English stays as it was published, without signs between thousands. */
+/** English is formatted as it was published, without thousands separators. */
 function write(language: Language, name: string, value: Value): string {
   if (name.endsWith('Ms')) return writeDuration(language, Number(value))
   const text = name.endsWith('Share') ? `${value} %` : String(value)
