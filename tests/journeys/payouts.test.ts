@@ -334,7 +334,7 @@ describe('bank cards', () => {
       await page.unroute(/user\/cash_save/)
       await visitor.tapPause()
       await saveButton(page).click()
-      await visitor.notice().getByText('card saved').waitFor()
+      await visitor.notice().getByText('Card saved').waitFor()
       expect(await person.post('/user/cash_info')).toMatchObject({
         message: {
           real_name: 'Alice Example',
