@@ -61,7 +61,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches their own s
         page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts(),
       )
       .toEqual(['Audit log', 'Products', 'Ledger differences'])
-      // The number beside a name is a shortcut key, not a count; hovering explains it.
+    // The number beside a name is a shortcut key, not a count; hovering explains it.
     await page
       .getByRole('navigation', { name: 'Screens' })
       .getByRole('link', { name: 'Products' })
