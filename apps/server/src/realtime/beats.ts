@@ -1,8 +1,9 @@
 import type { Clock } from '../clock/clock.ts'
 
 /**
- * Repeats work at a fixed rate: the next run is scheduled from the last due time, not from its end,
- * and missed runs are skipped. Returns a stop function.
+ * Repeats work. The next turn is computed from when the last was due, not from when it finished, so
+ * that the duration of work does not lower the rate; missed turns are skipped. Returns a function
+ * that stops it.
  */
 export function repeatSteadily(clock: Clock, pauseMs: number, work: () => void): () => void {
   let cancel: () => void
@@ -21,7 +22,7 @@ export function repeatSteadily(clock: Clock, pauseMs: number, work: () => void):
   }
 }
 
-/** Repeats work with a pause after each run. Returns a stop function. */
+/** Repeats work, with a pause after each turn. Returns a function that stops it. */
 export function runEvery(clock: Clock, pauseMs: number, work: () => void): () => void {
   let cancel: () => void
   const scheduleNext = (): void => {

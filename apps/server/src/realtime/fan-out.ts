@@ -7,10 +7,10 @@ export type Line = {
   write(text: string, options: { readonly compress?: boolean }): unknown
 }
 
-/** Packets for the members of a room, sent in this order. */
+/** What the members of a room are sent: all of it, in this order. */
 export type Delivery = { readonly members: Iterable<string>; readonly packets: readonly Packet[] }
 
-/** Clients written to per turn of the event loop: some milliseconds. */
+/** How many clients are written to before the event loop gets a turn: some milliseconds. */
 const SLICE = 200
 
 /**
@@ -26,7 +26,7 @@ export class FanOut {
   readonly #waiting = new Map<string, readonly Packet[]>()
   #next: (() => readonly Delivery[]) | undefined
 
-  /** What may be lost is not kept for a client that cannot take it now. */
+  /** Events that may be lost are not buffered for a client that cannot take them now. */
   constructor(lineOf: (id: string) => Line | undefined, mayBeLost: boolean, slice = SLICE) {
     this.#lineOf = lineOf
     this.#mayBeLost = mayBeLost
@@ -38,8 +38,8 @@ export class FanOut {
   }
 
   /**
-   * Sends deliveries now, or once the running delivery is through: `getDeliveries` is called only
-   * then. Of several calls during one delivery only the last is kept.
+   * Sends the deliveries, or, while another delivery is under way, as soon as it is done: they are
+   * requested only then. Several requests while busy become one.
    */
   deliver(getDeliveries: () => readonly Delivery[]): void {
     if (this.isBusy) {
@@ -51,9 +51,7 @@ export class FanOut {
     void this.#deliverSlices()
   }
 
-  /**
-   * Sends one client its waiting packets now, since it is about to leave the room they are for.
-   */
+  /** Sends one client at once what it would get in its turn: it is about to leave the room. */
   flush(id: string): void {
     const packets = this.#waiting.get(id)
     this.#waiting.delete(id)
