@@ -23,15 +23,14 @@ const right: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'fairness.word.above: 不低于 / 不高于',
     'rewards.coupon.usable: 可使用 / 已使用或过期',
     'security.pay.repeat: 再次输入 6 位数字 / 必须为 6 位数字',
-    'shell.action.back: 返回 / 返回上一页',
   ],
   hk: [
     'fairness.fact.lots: 張數 / 數量',
     'fairness.word.above: 不低於 / 不高於',
     'rewards.coupon.usable: 可使用 / 已使用或過期',
     'security.pay.repeat: 再次輸入 6 位數字 / 必須為 6 位數字',
-    'shell.action.back: 返回 / 返回上一頁',
   ],
+  fra: ['auth.forget.title: Nouveau mot de passe / Définir le mot de passe'],
   th: ['shell.tab.label: เมนูหลัก / หน้าแรก'],
   jp: [
     'identity.document.0: 身分証 / パスポート',
@@ -61,6 +60,16 @@ const inOtherOrder: Readonly<
   'rewards.vip.left': [['level,amount', 'zh', 'hk', 'jp', 'kor']],
   'security.summary.count': [['all,set', 'zh', 'hk', 'jp', 'kor']],
   'withdrawals.limit.left': [['whole,left', 'kor']],
+  'rule-identity-review-value': [['reviewMs,hours,filings', 'zh', 'hk', 'jp', 'kor']],
+  'rule-review-four-eyes-value': [
+    ['recoveryMs,windowMs,userBtc,totalBtc', 'zh', 'hk', 'jp', 'kor'],
+  ],
+  'rule-review-day-value': [['windowMs,btc', 'zh', 'hk', 'jp', 'kor']],
+  'rule-deposit-proof-how': [['windowMs,btc', 'zh', 'hk', 'jp', 'kor']],
+  'rule-limit-value': [['windowMs,calls', 'zh', 'hk', 'jp', 'kor']],
+  'rule-access-login-value': [['windowMs,failures,pauseMs', 'zh', 'hk', 'jp', 'kor']],
+  'rule-access-pay-password-value': [['windowMs,failures,pauseMs', 'zh', 'hk', 'jp', 'kor']],
+  'rule-access-second-factor-value': [['codes,windowMs,failures,pauseMs', 'zh', 'hk', 'jp', 'kor']],
   'message-purchase-paid-body': [['purchase,amount,currency', 'zh', 'hk', 'jp', 'kor']],
   'message-liquidation-body': [
     ['order,pair,price,tick,loss,currency,remained,currency', 'fra', 'spa'],
