@@ -37,7 +37,7 @@ const verdictOf = (over: Facts, told: Facts) => {
   const proof: OrderProof = {
     kind: 'lock',
     id: 1,
-    formula: 'lock-mining.result',
+    formula: 'lock.payments',
     version: 1,
     ticks: [],
     runs: [],

@@ -6,7 +6,7 @@ import { formatAmount, hasFact, readAmount, readInteger, readText } from './fact
 import type { Formulas } from './formula.ts'
 
 export const lockMiningFormulas = {
-  'lock-mining.result': { version: 1, recompute: recomputeLock },
+  'lock.payments': { version: 1, recompute: recomputeLock },
 } as const satisfies Formulas
 
 /**

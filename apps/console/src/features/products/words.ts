@@ -6,6 +6,7 @@ export const productNames: Readonly<Record<ProductKind, string>> = {
   pair: 'Pairs',
   currency: 'Currencies',
   limits: 'Limits',
+  lock: 'Lock mining',
 }
 export const statusNames: Readonly<Record<Version['status'], string>> = {
   1: 'waits for a second publisher',
@@ -48,6 +49,7 @@ const ruleTexts: Readonly<Record<ProductKind, string>> = {
     'Amounts are above 0, the fee below the smallest withdrawal, that not above the largest; deposits are open only while withdrawals are; nothing is open that no chain carries.',
   limits:
     'A verified user may always withdraw 1 BTC in 24 h and trade some fiat; the advanced level allows no less than the basic one; a higher multiple allows no more than a lower one.',
+  lock: 'The coin is USDT, USDC, BTC or ETH; the term is 1 to 365 days; the daily rate is above 0 and at most 1 %; the smallest amount is above 0 and not above the largest of an account not verified, that not above the largest of one person, that not above the stock.',
 }
 
 /** Why terms were not taken, in the words of the console. */

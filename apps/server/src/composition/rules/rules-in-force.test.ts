@@ -12,6 +12,7 @@ import { listFuturesTerms } from '../../products/futures/index.ts'
 import type { LedgerState } from '../../platform/ledger/index.ts'
 import { pairTerms } from '../../products/market-maker/index.ts'
 import type { Campaign } from '../../products/rewards/index.ts'
+import { firstLockTerms } from '../../products/lock-mining/index.ts'
 import { secondsTerms } from '../../products/seconds/index.ts'
 import {
   openRulesStore,
@@ -52,6 +53,7 @@ const sources = {
   markets: [testMarket],
   futures: listFuturesTerms([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]),
   seconds: secondsTerms,
+  locks: [...firstLockTerms].map(([product, terms]) => ({ product, terms })),
   currencies: [tether],
   personLimits: { levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS },
   later: [],
