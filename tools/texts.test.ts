@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { texts, writeTypes } from './check/texts.ts'
 import { types } from './check/types.ts'
-import { languages } from './texts/catalogues.ts'
+import { cataloguesOf, languages, readTexts } from './texts/catalogues.ts'
 import { pluralForms } from './texts/parameters.ts'
 import { survey } from './texts/survey.ts'
+import { PROMISED } from './texts/used.ts'
+import { listFiles } from './tidy/files.ts'
 
 const repository = join(import.meta.dirname, '..')
 const locales = 'apps/h5/src/locales'
@@ -25,10 +27,10 @@ const soundIn = (language: string): Texts => ({
   'a.side': '{side, select, buy {Bought} other {Sold}}',
 })
 
-/** By name, and by a pattern. */
+/** Names keys in full, and by a pattern. */
 const SAYING = "export const said = (way: string) => ['a.title', 'a.new', `a.${way}`]\n"
 
-/** What is planted into a catalogue, by its file; the file that is named and what is said. */
+/** What is planted into a catalogue, by file; then the file that must be named, and the message. */
 const plants: readonly (readonly [
   name: string,
   file: string,
@@ -149,6 +151,21 @@ describe('the check of texts', () => {
     ])
   })
 
+  it('reports a promised text that code says by now, and no promise lacks its text', async () => {
+    const [promised = ''] = PROMISED
+    const root = grow({}, `${SAYING}export const more = ['${promised}']\n`)
+    for (const language of languages)
+      write(root, fileOf(language), JSON.stringify({ ...soundIn(language), [promised]: 'Later' }))
+    await writeTypes(root, survey(root))
+    const { findings } = await texts(root)
+    expect(findings.map(({ rule, message }) => [rule, message.split(' ')[0]])).toEqual([
+      ['text-promised', promised],
+    ])
+    const english = cataloguesOf(listFiles(repository)).map(({ files }) => files.get('en') ?? '')
+    const keys = english.flatMap((file) => [...readTexts(repository, file).keys()])
+    expect([...PROMISED].filter((key) => !keys.includes(key))).toEqual([])
+  })
+
   it('reports types that are older than their texts, and takes away those of none', async () => {
     const root = grow({})
     await writeTypes(root, survey(root))
@@ -222,7 +239,7 @@ declare function takesPlain(key: PlainKey): string
 
 const fileOf = (language: string): string => `${locales}/${language}/a.json`
 
-/** A tree of one catalogue, some languages of which are others than sound. */
+/** A tree of one catalogue, in which some languages are replaced by faulty texts. */
 function grow(planted: Readonly<Record<string, Texts | undefined>>, code = SAYING): string {
   const root = mkdtempSync(join(tmpdir(), 'candor-texts-plant-'))
   grown.push(root)

@@ -1,3 +1,4 @@
+import { allocation } from './allocation.ts'
 import { callCost } from './call-cost.ts'
 import { fanOut } from './fan-out.ts'
 import { futuresTick } from './futures-tick.ts'
@@ -15,7 +16,7 @@ import { sizes } from './sizes.ts'
 import { sockets } from './sockets.ts'
 import { uniformAnswers } from './uniform-answers.ts'
 
-/** Every bench by the name it is asked for with: npm run bench -- order-book. */
+/** Every bench by name: npm run bench -- order-book. */
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'order-book': orderBook,
   orders,
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'seconds-due': secondsDue,
   reconciler,
   liabilities,
+  allocation,
   sockets,
   'fan-out': fanOut,
   openings,

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Person } from '@candor/testing/people'
+import { byTurn } from '@candor/testing/turn'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
@@ -17,9 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/**
- * Without motion, since a price that has just moved stands on a wash of colour for half a second.
- */
+/** A run checks half of all pages, by turn; the campaign checks all of them. */
+const asked = byTurn(screens, Math.ceil(screens.length / 2))
+
+/** With reduced motion: a price that has just moved has a coloured background for half a second. */
 it(
   'APP-29 axe knows no fault of any page, dark or light',
   () =>
@@ -27,7 +29,7 @@ it(
       await visitor.open('/pages/setting/setting')
       await visitor.page.locator('main h1').waitFor()
       const faults: string[] = []
-      for (const screen of screens) {
+      for (const screen of asked) {
         await show(visitor.page, screen)
         faults.push(...(await faultsOf(visitor.page, screen.path)))
       }
@@ -80,7 +82,7 @@ it('APP-29 a text too faint for one theme alone is found', () =>
     for (const fault of faults) expect(fault).toMatch(/^search, light: color-contrast/)
   }))
 
-/** The themes differ in colours alone, so the light one is asked about those only. */
+/** The themes differ only in colours, so the light theme is checked for contrast only. */
 async function faultsOf(page: Page, name: string): Promise<string[]> {
   const wear = (theme: string): Promise<void> =>
     page.evaluate((to) => {
@@ -94,12 +96,12 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
 }
 
 async function axe(page: Page, name: string, rules?: readonly string[]): Promise<string[]> {
-  // The rest of a long list is of the same make.
+  // The other rows of a long list are built the same way.
   const builder = new AxeBuilder({ page }).exclude('main li:nth-child(n+13)').options({
     resultTypes: ['violations'],
     ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: [...rules] } }),
   })
-  // We have no frames of other hosts, for which a second page would be opened each time.
+  // No frames of other hosts are used; without legacy mode, axe would open a second page each time.
   const { violations } = await builder.setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

@@ -9,7 +9,7 @@ import { visit } from '../support/browser/visitor.ts'
 
 const page25 = '/pages/setting/real_mark'
 const page24 = '/pages/setting/real'
-/** For what a page or the server has yet to answer. */
+/** For what depends on the page or the server. */
 const patient = { timeout: 10_000 } as const
 let harness: Harness
 let rita: StaffPerson
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** Somebody whose e-mail and phone are bound. */
+/** A user with e-mail and phone bound. */
 async function bound(): Promise<Person> {
   const person = await newPerson(harness.fixture)
   phones += 1
@@ -159,9 +159,7 @@ it('PAGE-24 PAGE-25 KYC-10 KYC-11 KYC-13 basic is filed, fails with its reason, 
     await decide(person, 'identity_basic', 'name-unreadable')
     await card(page, 1).getByText(said('identity.status.failed')).waitFor()
     await card(page, 1)
-      .getByText(
-        said('identity.failed.reason', { reason: 'the name cannot be read or is not complete' }),
-      )
+      .getByText(said('identity.failed.reason', { reason: 'the name is unreadable or incomplete' }))
       .waitFor()
     await card(page, 1)
       .getByText(said('identity.failed.again', { count: 4 }))

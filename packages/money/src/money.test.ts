@@ -13,6 +13,7 @@ import {
   format,
   formatAtLeast,
   formatPercent,
+  formatPercentTrimmed,
   formatTrimmed,
   isAmountText,
   negate,
@@ -130,6 +131,9 @@ describe('texts', () => {
       formatPercent(unitsOf('0.8'), 2),
       formatPercent(unitsOf('0.001')),
     ]).toEqual(['0.0150', '80.00', '0.10000000'])
+    expect(
+      ['0.00015', '0.8', '1', '0'].map((share) => formatPercentTrimmed(unitsOf(share))),
+    ).toEqual(['0.015', '80', '100', '0'])
     expect(formatTrimmed(quantity(49_950_000n))).toBe('0.4995')
     expect(formatTrimmed(quantity(3_000_000_000_000n))).toBe('30000')
   })
@@ -176,6 +180,15 @@ describe('rounding', () => {
     [0n, 5n, 0n],
   ])('divides %s by %s to the nearest, %s, half away from zero', (a, b, nearest) => {
     expect(roundDivide(a, b)).toBe(nearest)
+  })
+
+  it.each([
+    [7n, 0n],
+    [0n, 0n],
+    [7n, -2n],
+    [-7n, -1n],
+  ])('refuses to divide %s by %s to the nearest', (a, b) => {
+    expect(() => roundDivide(a, b)).toThrow(new RangeError('a divisor must be positive'))
   })
 
   it('never lets the two roundings differ by more than one unit', () => {

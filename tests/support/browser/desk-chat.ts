@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { expectSound } from './sound-screen.ts'
 
 /**
- * A file that is no picture, one that is too large, one pasted and taken off, and one that goes out
- * before its text.
+ * Sends a file that is not a picture, one that is too large, one that is pasted and removed, and
+ * one that goes out before its text.
  */
 export async function sendPicture(page: Page): Promise<void> {
   const answer = page.locator('form.answer')
@@ -16,19 +16,19 @@ export async function sendPicture(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await answer
     .getByRole('alert')
-    .getByText(/^This file is no picture that can be shown/)
+    .getByText(/^Not a supported image file/)
     .waitFor()
   await answer.getByText('drawing.png').waitFor()
-  expect(await page.getByLabel('Your answer').inputValue()).toBe('Look at this.')
+  expect(await page.getByLabel('Your reply').inputValue()).toBe('Look at this.')
   await choose('large.png', Buffer.alloc(5 * 1024 * 1024 + 1))
   await answer
     .getByRole('alert')
     .getByText(/^The picture is larger than 5 MB/)
     .waitFor()
   expect(await answer.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
-  await answer.getByRole('button', { name: 'Take it off' }).click()
+  await answer.getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => answer.getByRole('alert').count()).toBe(0)
-  await page.getByLabel('Your answer').evaluate((field, base64) => {
+  await page.getByLabel('Your reply').evaluate((field, base64) => {
     const clipboardData = new DataTransfer()
     clipboardData.items.add(
       new File(
@@ -44,21 +44,21 @@ export async function sendPicture(page: Page): Promise<void> {
   await answer.getByText('pasted.png').waitFor()
   await answer.getByRole('img', { name: 'To be sent' }).waitFor()
   await expectSound(page)
-  await page.getByLabel('Your answer').press('Enter')
+  await page.getByLabel('Your reply').press('Enter')
   const log = page.getByRole('log', { name: 'Messages' })
   await log.getByText('Look at this.').waitFor()
-  await log.getByRole('button', { name: 'Show the picture' }).click()
+  await log.getByRole('button', { name: 'Show picture' }).click()
   await log.getByRole('img', { name: 'Sent in the conversation' }).waitFor()
-  // What was sent may come back over the socket before its answer does.
+  // The message may come back over the socket before the call's answer.
   await expect
     .poll(async () => [
       await answer.getByText('pasted.png').count(),
-      await page.getByLabel('Your answer').inputValue(),
+      await page.getByLabel('Your reply').inputValue(),
     ])
     .toEqual([0, ''])
 }
 
-/** Reads the older messages of the conversation on screen, until all are there. */
+/** Loads older messages of the open conversation until all are shown. */
 export async function readToTheBeginning(
   page: Page,
   { first, messages }: { readonly first: string; readonly messages: number },
@@ -67,18 +67,18 @@ export async function readToTheBeginning(
   await log.getByRole('button', { name: /^Older messages/ }).waitFor()
   await page.keyboard.press('o')
   await log.getByText(first, { exact: true }).waitFor()
-  await log.getByText('This is where it began.').waitFor()
+  await log.getByText('Start of the conversation.').waitFor()
   await expect.poll(() => log.locator('article').count()).toBe(messages)
 }
 
 /**
- * Begins to log out beside a text that is not sent, and lets the session run out instead: the text
- * is kept.
+ * Starts to log out with an unsent text, and lets the session expire instead: the text must be
+ * kept.
  */
 export async function outliveSession(page: Page, draft: string): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click()
   await page
-    .getByText('One text is typed and not sent. They stay in this tab until it is closed.')
+    .getByText('You have 1 unsent draft. Drafts stay in this tab until you close it.')
     .waitFor()
   await page.evaluate(() => {
     sessionStorage.setItem(
@@ -91,6 +91,6 @@ export async function outliveSession(page: Page, draft: string): Promise<void> {
   })
   await page.reload()
   await page.getByRole('navigation', { name: 'Screens' }).waitFor()
-  await page.getByText(/^Your session of 8 hours is over/).waitFor()
+  await page.getByText(/^Your 8-hour session has ended/).waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toContain(draft)
 }

@@ -2,19 +2,19 @@ import type { StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-// The queues of the console as a reviewer works through them, by keys alone.
+// The review queues of the console, used with the keyboard alone.
 
 export const decidedMeanwhile =
-  /^Somebody else decided this request a moment ago\. Nothing of yours was counted/
+  /^Someone else has just decided this request\. Your vote was not counted/
 
 export const rows = (page: Page) =>
   page.getByRole('table', { name: 'Requests' }).locator('tbody tr')
 export const panel = (page: Page) => page.getByRole('region', { name: /^Request / })
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Walks with the key of the next kind until the queue of this name is shown. */
+/** Presses the key of the next kind until the queue of this name is shown. */
 export async function walkTo(page: Page, kind: string): Promise<void> {
-  const tab = page.getByRole('navigation', { name: 'Kinds of requests' }).locator('[aria-current]')
+  const tab = page.getByRole('navigation', { name: 'Request types' }).locator('[aria-current]')
   await tab.waitFor()
   for (let shown = await tab.innerText(); !shown.startsWith(kind); shown = await tab.innerText()) {
     await page.keyboard.press(']')
@@ -23,8 +23,8 @@ export async function walkTo(page: Page, kind: string): Promise<void> {
 }
 
 /**
- * Opens the request of the row that holds a text with j, k and Enter alone. A row that leaves
- * between a look and its key lets another open: that one is closed and the walk begins anew.
+ * Opens the request whose row contains a text, with j, k and Enter alone. If a row disappears
+ * between reading and pressing, another request opens: it is closed and the search starts again.
  */
 export async function openByKeys(page: Page, text: string): Promise<void> {
   const wanted = page.locator('tr[aria-selected=true]').filter({ hasText: text })
@@ -43,7 +43,7 @@ export async function openByKeys(page: Page, text: string): Promise<void> {
   throw new Error(`the request of ${text} was not opened`)
 }
 
-/** Takes the mark to the row that holds a text. */
+/** Moves the selection to the row that contains a text. */
 async function markByKeys(page: Page, text: string): Promise<void> {
   for (let steps = 0; steps < 40; steps += 1) {
     await rows(page).filter({ hasText: text }).waitFor()
@@ -61,17 +61,21 @@ async function markByKeys(page: Page, text: string): Promise<void> {
   }
 }
 
-/** Fails what is open with a published reason, by keys. */
+/** Rejects the open request with a published reason, by keyboard. */
 export async function fail(page: Page, reason: string): Promise<void> {
   await page.keyboard.press('f')
   const choice = dialog(page).getByRole('radio', { name: reason })
   await dialog(page).getByRole('radio').first().waitFor()
-  expect(await dialog(page).getByRole('button', { name: /^Fail/ }).isDisabled()).toBe(true)
+  expect(
+    await dialog(page)
+      .getByRole('button', { name: /^Reject/ })
+      .isDisabled(),
+  ).toBe(true)
   await page.keyboard.press('Space')
   for (let steps = 0; steps < 5 && !(await choice.isChecked()); steps += 1)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await panel(page).getByText('Failed. The customer sees the reason in his language.').waitFor()
+  await panel(page).getByText('Rejected. The customer sees the reason in their language.').waitFor()
 }
 
 export async function pass(page: Page, said: string | RegExp): Promise<void> {

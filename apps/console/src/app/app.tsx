@@ -16,9 +16,7 @@ export function App() {
     if (current === undefined) return
     const atEnd = setTimeout(
       () => {
-        endSession(
-          'Your session of 8 hours is over. Log in again; what you had typed is kept in this tab.',
-        )
+        endSession('Your 8-hour session has ended. Log in again. Your drafts are kept in this tab.')
       },
       Math.max(0, current.endsMs - Date.now()),
     )

@@ -24,7 +24,7 @@ export const sections: readonly Section[] = [
   { path: 'articles', name: 'Articles', roles: ['editor'], Screen: Articles },
   { path: 'audit', name: 'Audit log', roles: ['auditor'], Screen: Audit },
   { path: 'products', name: 'Products', roles: ['publisher', 'auditor'], Screen: Products },
-  { path: 'repairs', name: 'Repairs', roles: ['reviewer', 'auditor'], Screen: Repairs },
+  { path: 'repairs', name: 'Ledger differences', roles: ['reviewer', 'auditor'], Screen: Repairs },
 ]
 
 /** The sections that somebody with these roles can work in. */

@@ -47,7 +47,7 @@ export async function call<R extends Route>(
       data: (route.data === undefined ? undefined : parseReply(route.data, data, route)) as Data<R>,
     }
   if (code === 'STAFF_ONLY' && token !== undefined && session.get()?.token === token)
-    endSession('Your session has ended. Log in again; what you had typed is kept in this tab.')
+    endSession('Your session has ended. Log in again. Your drafts are kept in this tab.')
   throw new RefusedError(
     typeof message === 'string' ? message : '',
     typeof code === 'string' ? (code as RefusalCode) : undefined,
@@ -96,8 +96,8 @@ async function sendRequest(
     if (signal?.aborted === true) throw error
     throw new NoAnswerError(
       timeout.aborted
-        ? 'The server did not answer within a minute. Look whether it happened before you try again.'
-        : 'The server cannot be reached. Check the connection.',
+        ? 'The server did not respond within a minute. Check whether it went through before you try again.'
+        : 'Cannot reach the server. Check your connection.',
       { cause: error },
     )
   }
@@ -118,7 +118,7 @@ function parseReply(schema: Route['reply'], value: unknown, route: Route): unkno
   const read = schema.safeParse(value)
   if (!read.success)
     throw new NoAnswerError(
-      `The server answered ${route.path} in a way this console does not know. Reload the page.`,
+      `The server answered ${route.path} in a format this console does not know. Reload the page.`,
       { cause: read.error },
     )
   return read.data

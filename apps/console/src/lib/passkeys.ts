@@ -36,8 +36,8 @@ export function signWithPasskey(
 }
 
 /**
- * A browser says alike that its owner said no, that he took too long and that there was nothing to
- * choose from.
+ * A browser says alike that its owner said no, that they took too long and that there was nothing
+ * to choose from.
  */
 async function awaitCredential(ask: () => Promise<Credential | null>): Promise<string | undefined> {
   try {

@@ -36,7 +36,7 @@ export function useShortcuts(
 
 /**
  * Gives the keys back to the screen after a click on a link, which would keep Enter for itself; who
- * walks with Tab keeps his place.
+ * walks with Tab keeps their place.
  */
 export function useKeysAfterClicks(): void {
   useEffect(() => {

@@ -22,7 +22,7 @@ export function Pager({
           onPage(page - 1)
         }}
       >
-        Earlier page
+        Previous page
       </Button>
       <span>
         {page} of {pages}

@@ -14,8 +14,8 @@ export function SandboxMark() {
       </p>
       {site.open_mailbox === 1 && (
         <p className="sandbox" role="alert">
-          <strong>Open mailbox</strong> This server can be reached by others, and anybody there
-          reads every code. Nothing kept here is safe.
+          <strong>Open mailbox</strong> This server can be reached by others, and anybody there can
+          read every code. Nothing stored here is safe.
         </p>
       )}
     </>

@@ -37,12 +37,13 @@ const laterProducts = {
     'GET /project': ['page', 'limit'],
     'GET /project/detail': ['project_id'],
     'POST /project/order': ['project_id', 'amount', 'pay_currency', 'price'],
+    'POST /project/order/lessen': ['id', 'amount'],
     'GET /user/project/order': ['page', 'limit'],
   },
   dual: {
     'GET /dual/index': ['currency_id', 'type'],
     'GET /dual/detail': ['id'],
-    'POST /dual/buyDual': ['id', 'num'],
+    'POST /dual/buyDual': ['id', 'num', 'rate'],
     'POST /dual/dual_list': ['currency', 'type', 'status', 'page', 'limit'],
   },
   nft: {

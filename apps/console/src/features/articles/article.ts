@@ -78,7 +78,7 @@ export function toParagraphs(content: string): readonly string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** What the server will take off, so that the editor is told before he saves. */
+/** What the server will take off, so that the editor is told before they save. */
 export function hasMarkup(text: string): boolean {
   return /<\/?[a-z!][^<>]*>/i.test(text)
 }

@@ -98,16 +98,12 @@ function List({ category }: { category: Category }) {
       <div className="work">
         <div className="pane">
           {query.data?.isCut === true ? (
-            <p className="quiet">There are more articles than are loaded here.</p>
+            <p className="quiet">Not all articles are loaded.</p>
           ) : null}
           <QueryBoundary
             query={query}
             isEmpty={() => found.length === 0}
-            empty={
-              query.data?.articles.length === 0
-                ? 'Nothing is written here yet.'
-                : 'No article fits.'
-            }
+            empty={query.data?.articles.length === 0 ? 'No articles yet.' : 'No matching articles.'}
           >
             {() => <ArticleTable category={category} language={filter.language} rows={found} />}
           </QueryBoundary>
@@ -142,7 +138,7 @@ function ArticleTable({
 
 type Filter = {
   readonly language: Language
-  /** Only what waits for a translator. */ readonly isOutdated: boolean
+  /** Only what needs a translation. */ readonly isOutdated: boolean
   readonly search: string
 }
 
@@ -190,7 +186,7 @@ function FilterFields({
             onChange({ isOutdated: currentTarget.checked })
           }}
         />{' '}
-        only what waits for a translator
+        Needs translation
       </label>
     </>
   )
@@ -221,7 +217,7 @@ const byLanguage = new Map(
         (article) => Math.max(...Object.values(article.versions).map(({ update_time: at }) => at)),
         {
           id: 'edited',
-          header: 'Last written (UTC)',
+          header: 'Last saved (UTC)',
           cell: ({ getValue }) => (
             <span className="number">
               {new Date(getValue() * 1000).toISOString().slice(0, 16).replace('T', ' ')}
@@ -244,5 +240,5 @@ function StateMark({ state }: { state: ReturnType<typeof stateOf> }) {
 
 function Unsaved({ article }: { article: Article }) {
   const count = useDraftNames(draftPrefix(article.category, String(article.place))).length
-  return count === 0 ? null : <strong className="flag">not saved</strong>
+  return count === 0 ? null : <strong className="flag">unsaved</strong>
 }

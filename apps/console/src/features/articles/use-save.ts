@@ -36,7 +36,7 @@ export function useSave(category: Category, place: string, article: Article | un
         errors.set(
           language,
           error instanceof RefusedError && error.code === 'PARAM_ERROR'
-            ? 'a title and a text are needed, and a cover is the path of a picture of the app'
+            ? 'enter a title and a text; the cover must be the path of a picture in the app'
             : error instanceof Error
               ? error.message
               : String(error),

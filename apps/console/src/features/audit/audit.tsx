@@ -21,7 +21,7 @@ const keys = [
   ['v', 'recompute the hash chain'],
   ['/', 'search'],
   ['n m', 'pages'],
-  ['u', 'load anew'],
+  ['u', 'refresh'],
   ['Esc', 'close'],
   ['?', 'help'],
 ] as const
@@ -52,7 +52,7 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
       </div>
       <div className="tools">
         <Button variant="default" onClick={() => void query.refetch()}>
-          Load anew <kbd>u</kbd>
+          Refresh <kbd>u</kbd>
         </Button>
         <ChainCheck rows={rows} />
         <Button
@@ -107,8 +107,8 @@ function MatchingCalls({
       isEmpty={() => matching.length === 0}
       empty={
         rows.length === 0
-          ? 'Nothing is logged yet.'
-          : 'Nothing on this page fits. Mere reading is left out unless you ask for it.'
+          ? 'No entries yet.'
+          : 'No matches on this page. Read-only calls are hidden unless you show them.'
       }
     >
       {() => <CallsTable rows={matching} opened={opened} />}

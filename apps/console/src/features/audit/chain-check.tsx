@@ -63,7 +63,5 @@ export function ChainCheck({ rows }: { rows: readonly LoggedCall[] }) {
 
 function formatProgress(run: NonNullable<CheckRun>): string {
   if ('text' in run) return run.text
-  return 'failed' in run
-    ? `It could not be recomputed: ${run.failed}`
-    : `${run.done} of ${run.of} rows`
+  return 'failed' in run ? `Could not recompute: ${run.failed}` : `${run.done} of ${run.of} rows`
 }

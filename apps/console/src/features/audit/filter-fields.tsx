@@ -16,17 +16,17 @@ export function FilterFields({
   return (
     <>
       <SearchField
-        label="Search what is loaded"
+        label="Search loaded rows"
         value={filter.text}
         onChange={(text) => {
           onChange({ ...filter, text })
         }}
       />
       <NativeSelect
-        aria-label="Who"
+        aria-label="Staff"
         value={filter.staff}
         data={choices(
-          'everybody',
+          'All staff',
           rows.map(({ staff }) => staff),
         )}
         onChange={({ currentTarget }) => {
@@ -37,7 +37,7 @@ export function FilterFields({
         aria-label="Call"
         value={filter.call}
         data={choices(
-          'every call',
+          'All calls',
           rows.map(({ call }) => call),
         )}
         onChange={({ currentTarget }) => {
@@ -45,10 +45,10 @@ export function FilterFields({
         }}
       />
       <NativeSelect
-        aria-label="Answer"
+        aria-label="Response"
         value={filter.answer}
         data={choices(
-          'every answer',
+          'All responses',
           rows.map(({ answer }) => answer).filter((answer) => answer !== ''),
         )}
         onChange={({ currentTarget }) => {
@@ -63,7 +63,7 @@ export function FilterFields({
             onChange({ ...filter, isWithReading: currentTarget.checked })
           }}
         />{' '}
-        with mere reading
+        Show read-only calls
       </label>
     </>
   )

@@ -24,7 +24,7 @@ export function AnswerPicture({
           }}
         />
       ) : (
-        <span className="unseen">no picture</span>
+        <span className="unseen">no preview</span>
       )}
       <figcaption>
         <strong>{file.name}</strong>
@@ -33,7 +33,7 @@ export function AnswerPicture({
         </span>
       </figcaption>
       <Button variant="subtle" disabled={isBusy} onClick={onDrop}>
-        Take it off
+        Remove
       </Button>
     </figure>
   )

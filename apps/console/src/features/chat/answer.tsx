@@ -70,7 +70,7 @@ export function Answer({
       <span className={remainingChars < 0 ? 'bad' : 'quiet'}>
         {remainingChars < 100
           ? `${remainingChars} characters left`
-          : 'Enter sends, Shift Enter begins a line, a picture can be pasted'}
+          : 'Enter to send, Shift Enter for a new line. You can paste a picture.'}
       </span>
       <PictureButton isBusy={sending.isPending} onPicture={addPicture} />
       <Button type="submit" disabled={!maySend} loading={sending.isPending}>
@@ -108,8 +108,8 @@ function AnswerText({ field, value, isBusy, onChange, onPicture, onSend }: Answe
   return (
     <Textarea
       ref={field}
-      aria-label="Your answer"
-      placeholder="Answer. The customer sees your display name."
+      aria-label="Your reply"
+      placeholder="Reply. The customer sees your display name."
       autosize
       minRows={2}
       maxRows={8}
@@ -254,6 +254,6 @@ function toErrorText(error: Error): string {
   if (code === 'FILE_SIZE')
     return 'The picture is larger than 5 MB and was not sent. Choose a smaller one.'
   if (code === 'FILE_TYPE')
-    return 'This file is no picture that can be shown: it must be a PNG, JPEG, GIF or WebP. Nothing was sent.'
+    return 'Not a supported image file: use PNG, JPEG, GIF or WebP. Nothing was sent.'
   return error.message
 }

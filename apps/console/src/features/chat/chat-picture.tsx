@@ -26,10 +26,10 @@ export function ChatPicture({ userId, id }: { userId: number; id: number }) {
           look.mutate()
         }}
       >
-        Show the picture
+        Show picture
       </Button>
       {look.error === null ? (
-        <p className="quiet">Looking is logged.</p>
+        <p className="quiet">Viewing is logged.</p>
       ) : (
         <p className="bad" role="alert">
           {look.error.message}

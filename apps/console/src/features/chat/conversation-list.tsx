@@ -55,7 +55,7 @@ function Who({
     <>
       <strong>{name}</strong> <span className="quiet number">{id}</span>
       <span className="last">
-        {draft === undefined ? (type === 2 ? 'a picture' : content) : `Draft: ${draft}`}
+        {draft === undefined ? (type === 2 ? 'Picture' : content) : `Draft: ${draft}`}
       </span>
     </>
   )

@@ -75,7 +75,7 @@ export async function replyPicture(userId: number, path: string): Promise<void> 
   await call(chat.reply, { user_id: userId, message: path, type: 2 })
 }
 
-/** Freezes the account of a customer who asked for it in his conversation (USER-41). */
+/** Freezes the account of a customer who asked for it in their conversation (USER-41). */
 export async function freezeAccount(userId: number): Promise<Reply<typeof freeze.bySupport>> {
   return (await call(freeze.bySupport, { user_id: userId })).message
 }

@@ -46,9 +46,9 @@ export function toFacts(
 ): readonly (readonly [name: string, value: string])[] {
   return [
     ['Fee', `${formatShare(product.fee)} % of the stake`],
-    ['Stake, whatever the duration', formatBounds(product)],
-    ['Most open orders of one user', String(product.most_open)],
-    ['Cap for each pair and UTC minute', `${formatAmount(product.exposure_cap)} ${PAID_IN}`],
+    ['Stake, all durations', formatBounds(product)],
+    ['Max. open orders per user', String(product.most_open)],
+    ['Cap per pair and UTC minute', `${formatAmount(product.exposure_cap)} ${PAID_IN}`],
     ['Quick amounts', product.quick_amounts.map(formatAmount).join(', ')],
   ]
 }

@@ -13,8 +13,8 @@ type Props = {
 const parts = [
   ['seconds', 'Seconds'],
   ['payout', 'Payout, %'],
-  ['least', `Least, ${PAID_IN}`],
-  ['most', `Most, ${PAID_IN}`],
+  ['least', `Min., ${PAID_IN}`],
+  ['most', `Max., ${PAID_IN}`],
 ] as const
 
 /** The durations of a proposal, a row for each; they are sent from the shortest on. */
@@ -80,7 +80,7 @@ export function DurationFields({ durations, validationErrors, onChange, onKeyDow
           ])
         }}
       >
-        Add a duration
+        Add duration
       </Button>
     </fieldset>
   )

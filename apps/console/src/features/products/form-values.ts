@@ -69,13 +69,18 @@ export function parseSecondsForm(
     return value ?? otherwise
   }
   const amount = (field: string, text: string): string =>
-    valueOrError(field, parseAmount(text), 'an amount such as 5 or 0.5', '')
+    valueOrError(field, parseAmount(text), 'Enter an amount such as 5 or 0.5', '')
   const share = (field: string, text: string): string =>
-    valueOrError(field, parseShare(text), 'per cent such as 80 or 0.5, at most 6 decimals', '')
+    valueOrError(
+      field,
+      parseShare(text),
+      'Enter a percentage such as 80 or 0.5, up to 6 decimals',
+      '',
+    )
   const count = (field: string, text: string): number =>
-    valueOrError(field, parseCount(text), 'a whole number', 0)
+    valueOrError(field, parseCount(text), 'Enter a whole number', 0)
   const quick = splitList(formValues.quick)
-  if (quick.length === 0) validationErrors.set('quick', 'at least one amount')
+  if (quick.length === 0) validationErrors.set('quick', 'Enter at least one amount')
   const product: SecondsProduct = {
     fee: share('fee', formValues.fee),
     least: amount('least', formValues.least),
@@ -83,7 +88,7 @@ export function parseSecondsForm(
     most_open: count('mostOpen', formValues.mostOpen),
     exposure_cap: amount('cap', formValues.cap),
     quick_amounts: quick.map((text) =>
-      valueOrError('quick', parseAmount(text), `${text} is no amount`, ''),
+      valueOrError('quick', parseAmount(text), `${text} is not a valid amount`, ''),
     ),
     durations: formValues.durations
       .map((one, index) => ({

@@ -77,7 +77,7 @@ function Versions({
         {mayPropose ? (
           <ProposeButton kind={kind} subject={query.data?.subject} />
         ) : (
-          <span className="quiet">Publishers propose and publish; you read.</span>
+          <span className="quiet">Publishers propose and publish. You have read access.</span>
         )}
         <Subjects
           subjects={query.data?.subjects ?? []}
@@ -89,7 +89,7 @@ function Versions({
         />
         <Unsent kind={kind} />
         <Button variant="default" onClick={() => void query.refetch()}>
-          Load anew <kbd>u</kbd>
+          Refresh <kbd>u</kbd>
         </Button>
         <span className="grow" />
         {query.data === undefined ? null : (
@@ -123,12 +123,12 @@ function keysFor(mayPropose: boolean) {
     ['Enter', 'open'],
     ...(mayPropose
       ? ([
-          ['c', 'propose other terms'],
+          ['c', 'propose new terms'],
           ['p', 'publish'],
         ] as const)
       : []),
     ['n m', 'pages'],
-    ['u', 'load anew'],
+    ['u', 'refresh'],
     ['Esc', 'close'],
     ['?', 'help'],
   ] as const
@@ -142,7 +142,7 @@ function ProposeButton({ kind, subject }: { kind: ProductKind; subject: string |
   useShortcuts({ c: propose })
   return (
     <Button onClick={propose}>
-      Propose other terms{subject === undefined || subject === '' ? '' : ` of ${subject}`}{' '}
+      Propose new terms{subject === undefined || subject === '' ? '' : ` for ${subject}`}{' '}
       <kbd>c</kbd>
     </Button>
   )
@@ -150,7 +150,7 @@ function ProposeButton({ kind, subject }: { kind: ProductKind; subject: string |
 
 function Unsent({ kind }: { kind: ProductKind }) {
   const isTyped = useDraftNames(draftName(kind)).length > 0
-  return isTyped ? <strong className="flag">typed and not sent</strong> : null
+  return isTyped ? <strong className="flag">draft</strong> : null
 }
 
 function VersionTable({
@@ -167,7 +167,7 @@ function VersionTable({
     <QueryBoundary
       query={query}
       isEmpty={({ data }) => data.length === 0}
-      empty="No other terms have been proposed: those the product began with are in force."
+      empty="No changes proposed yet: the initial terms are in force."
     >
       {({ data }) => (
         <DataTable
@@ -201,7 +201,7 @@ function Subjects({
     <NativeSelect
       aria-label="Terms of"
       value={chosen ?? ''}
-      data={[{ value: '', label: 'Versions of all' }, ...subjects]}
+      data={[{ value: '', label: 'All versions' }, ...subjects]}
       onChange={({ currentTarget }) => {
         onChoose(currentTarget.value === '' ? undefined : currentTarget.value)
       }}
@@ -239,7 +239,7 @@ function Beside({
         return (
           <section className="pane request" aria-label="Terms in force">
             <header>
-              <h1>Terms in force{own === '' ? '' : ` of ${own}`}</h1>
+              <h1>Terms in force{own === '' ? '' : ` for ${own}`}</h1>
             </header>
             <TermsTable terms={inForce} label="Terms in force now" />
           </section>
@@ -251,7 +251,7 @@ function Beside({
 
 const column = createColumnHelper<typeof features, Version>()
 const columns = column.columns([
-  column.accessor('subject', { header: 'Of' }),
+  column.accessor('subject', { header: 'Applies to' }),
   column.accessor('id', {
     header: 'Version',
     cell: ({ getValue }) => <span className="number">{getValue()}</span>,
@@ -265,9 +265,9 @@ const columns = column.columns([
     ),
   }),
   column.accessor('effectiveAt', {
-    header: 'Holds from (UTC)',
+    header: 'Effective from (UTC)',
     cell: ({ getValue }) => <span className="number">{getValue().slice(0, 16)}</span>,
   }),
-  column.accessor('proposedBy', { header: 'Proposer' }),
-  column.accessor('publishedBy', { header: 'Publisher' }),
+  column.accessor('proposedBy', { header: 'Proposed by' }),
+  column.accessor('publishedBy', { header: 'Published by' }),
 ]) as Column<Version>[]

@@ -53,7 +53,7 @@ function SecondsTable({
           ))}
         </tbody>
       </table>
-      <Facts facts={toFacts(product)} label={`${label}, for every duration`} />
+      <Facts facts={toFacts(product)} label={`${label}, all durations`} />
     </>
   )
 }

@@ -50,11 +50,11 @@ export function VersionPanel({
       <Dates version={version} />
       {version.status === 1 ? (
         <>
-          <h2>What it changes</h2>
+          <h2>Changes</h2>
           <ChangesTable changes={changes} />
         </>
       ) : null}
-      <h2>Its terms</h2>
+      <h2>Terms</h2>
       <TermsTable terms={version} label={`Terms of version ${version.id}`} />
       <footer className="verdicts">
         <p className={version.status === 1 ? 'eyes two' : 'eyes'}>
@@ -137,7 +137,7 @@ function Dates({
   return (
     <dl className="facts">
       <div className="main">
-        <dt>Holds from</dt>
+        <dt>Effective from</dt>
         <dd className="number">{effectiveAt} UTC</dd>
       </div>
       <div>

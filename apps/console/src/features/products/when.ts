@@ -46,9 +46,9 @@ export function validateTime(
   nowMs: number,
   noticeMs: number,
 ): string | undefined {
-  if (effectiveAt === undefined) return 'a time is needed'
+  if (effectiveAt === undefined) return 'Enter a time'
   if (parseUtc(effectiveAt) >= nowMs + noticeMs) return undefined
   return noticeMs > ANNOUNCED_MS
-    ? `less than ${noticeText(noticeMs)} ahead, and this closes withdrawals`
-    : `less than ${noticeText(noticeMs)} ahead`
+    ? `Must be at least ${noticeText(noticeMs)} ahead, since it closes withdrawals`
+    : `Must be at least ${noticeText(noticeMs)} ahead`
 }

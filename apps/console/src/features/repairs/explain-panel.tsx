@@ -49,7 +49,7 @@ export function ExplainPanel({ reported }: { readonly reported: Reported }) {
       </footer>
       {isDialogOpen ? (
         <ConfirmDialog
-          title={`Propose to explain entry ${reported.entry}?`}
+          title={`Propose this explanation for entry ${reported.entry}?`}
           yes="Propose"
           busy={isBusy}
           refusal={refusal}

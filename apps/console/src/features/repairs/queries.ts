@@ -34,8 +34,8 @@ export function useSend(onAccepted: () => void) {
       notifications.show({
         message:
           'id' in input
-            ? 'Explained. The next look at the ledger takes it as settled; the halt ends where nothing else differs.'
-            : 'Proposed. It waits for a second reviewer.',
+            ? 'Explained. The next check treats it as settled. Withdrawals resume if nothing else differs.'
+            : 'Proposed. It now waits for a second reviewer.',
       })
       onAccepted()
     },
@@ -56,11 +56,11 @@ export function useSend(onAccepted: () => void) {
 }
 
 function formatRefusal(code: string | undefined, message: string): string {
-  if (code === 'PARAM_ERROR') return 'Nothing was taken: a reason has 10 to 200 letters.'
+  if (code === 'PARAM_ERROR') return 'Not accepted: enter a reason of 10 to 200 characters.'
   if (code === 'NOT_FOUND')
-    return 'Nothing was taken: the last look at the ledger reports no such difference. The list has been loaded anew.'
+    return 'Not accepted: the last check reports no such difference. The list has been refreshed.'
   if (code === 'ORDER_STATE')
-    return 'Nothing was taken: it is explained already, or no longer reported by these figures. The list has been loaded anew.'
+    return 'Not accepted: it is already explained, or no longer reported with these figures. The list has been refreshed.'
   if (code === 'FOUR_EYES')
     return 'Two reviewers must agree, and neither may have verified the account’s owner. Another reviewer must do this.'
   return message

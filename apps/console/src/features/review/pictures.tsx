@@ -38,7 +38,7 @@ export function Pictures({
     <>
       <h2>Pictures</h2>
       {mayLook ? null : (
-        <p className="quiet">They can be looked at only while the request waits.</p>
+        <p className="quiet">Pictures are available only while the request is pending.</p>
       )}
       <div className="tools">
         {names.map((name) => (
@@ -55,7 +55,7 @@ export function Pictures({
             {name === next ? <kbd>v</kbd> : null}
           </Button>
         ))}
-        <span className="quiet">Looking is logged.</span>
+        <span className="quiet">Viewing is logged.</span>
       </div>
       {look.error === null ? null : (
         <Alert color="red" role="alert" className="note">
@@ -116,7 +116,7 @@ function Viewer({
       <div
         className="frame"
         role="region"
-        aria-label="Picture, scrolls with the arrow keys"
+        aria-label="Picture, scroll with the arrow keys"
         tabIndex={0}
       >
         <div className="sheet" style={sheetOf(picture, scale, turns)}>
@@ -132,16 +132,16 @@ function Viewer({
       </div>
       <figcaption>
         <Button variant="default" onClick={nearer} disabled={zoom === ZOOMS.length - 1}>
-          Enlarge <kbd>+</kbd>
+          Zoom in <kbd>+</kbd>
         </Button>
         <Button variant="default" onClick={further} disabled={zoom === 0}>
-          Reduce <kbd>-</kbd>
+          Zoom out <kbd>-</kbd>
         </Button>
         <Button variant="default" onClick={turn}>
-          Turn <kbd>t</kbd>
+          Rotate <kbd>t</kbd>
         </Button>
         <Button variant="default" onClick={whole}>
-          Whole <kbd>0</kbd>
+          Fit <kbd>0</kbd>
         </Button>
         <Button variant="default" onClick={onClose}>
           Close <kbd>Esc</kbd>

@@ -51,7 +51,7 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
         <p className="face">
           {isLoading
             ? 'Loading'
-            : 'This request is not on this page of the queue: it was decided, or stands on another page.'}
+            : 'This request is not on this page: it was decided, or is on another page.'}
         </p>
       ) : (
         <Subject request={displayedRequest} hasLeft={request === undefined} />
@@ -61,8 +61,7 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
       ) : null}
       {request === undefined && displayedRequest !== undefined && vote.said === undefined ? (
         <Alert role="status" className="note">
-          It has left the queue: somebody else decided it. Choose another with <kbd>j</kbd> and{' '}
-          <kbd>Enter</kbd>.
+          Already decided by someone else. Choose another with <kbd>j</kbd> and <kbd>Enter</kbd>.
         </Alert>
       ) : null}
     </section>
@@ -90,11 +89,11 @@ function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
           <dd className="number">{uid}</dd>
         </div>
         <div>
-          <dt>Filed</dt>
+          <dt>Submitted</dt>
           <dd>
             <span className="number">{filed}</span> UTC
             {status === 1 && !hasLeft
-              ? `, waits ${formatDuration(Math.max(0, now - parseUtc(filed)))}`
+              ? `, waiting for ${formatDuration(Math.max(0, now - parseUtc(filed)))}`
               : ''}
           </dd>
         </div>
@@ -102,7 +101,7 @@ function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
           <dt>Decide by</dt>
           <dd>
             {by === '' ? (
-              'no time is published'
+              'No deadline'
             ) : (
               <>
                 <span className="number">{by}</span> UTC
@@ -128,8 +127,8 @@ function Votes({ votes }: Pick<Request, 'votes'>) {
         <ul className="votes">
           {votes.map(({ staff, verdict, reason, line, created_at: at }) => (
             <li key={staff}>
-              <strong>{staff}</strong> {verdict === 'pass' ? 'passed it' : 'failed it'}
-              {line === 0 ? '' : ` by line ${line}`}
+              <strong>{staff}</strong> {verdict === 'pass' ? 'approved' : 'rejected'}
+              {line === 0 ? '' : ` with statement line ${line}`}
               {reason === ''
                 ? ''
                 : `: ${(reasonNames as Readonly<Record<string, string>>)[reason] ?? reason}`}{' '}
@@ -169,7 +168,7 @@ function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof
           ask('pass')
         }}
       >
-        Pass <kbd>p</kbd>
+        Approve <kbd>p</kbd>
       </Button>
       <Button
         disabled={isBarred.fail}
@@ -179,7 +178,7 @@ function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof
           ask('fail')
         }}
       >
-        Fail <kbd>f</kbd>
+        Reject <kbd>f</kbd>
       </Button>
       {pendingVerdict === undefined ? null : (
         <VerdictDialog

@@ -28,6 +28,7 @@ const atAmount = [
 /** Locks an amount of the exchange account (MINE-03). */
 export const purchaseForm = createMoneyForm({
   route: lockMining.purchase,
+  risk: 'lock',
   reduce,
   preview: (state: PurchaseState, context: PurchaseContext) => previewPurchase(state, context),
   validate(state, summary, context) {

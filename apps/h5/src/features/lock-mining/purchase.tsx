@@ -64,7 +64,7 @@ function Form({ product, RiskSheet }: PurchaseProps & { readonly product: LockPr
         <MoneyForm
           form={form}
           records={{ to: '/pages/lockming/order', label: t('locks.mine') }}
-          risk={{ product: 'lock', RiskSheet, onRead: noteReading }}
+          risk={{ RiskSheet, onRead: noteReading }}
         >
           <Card>
             <Facts facts={termsOf(product)} />

@@ -196,11 +196,11 @@ it('USER-38 the mails about a new device, a change of protection and the end of 
   ).toMatchObject(ok)
   await vi.waitFor(
     async () => {
-      expect(await bodyOf('Candor: a freeze of your account has ended')).not.toBe('')
+      expect(await bodyOf('Candor: a freeze on your account has ended')).not.toBe('')
     },
     { timeout: 10_000 },
   )
-  const token = linkIn(await bodyOf('Candor: a freeze of your account has ended'))?.[1] ?? ''
+  const token = linkIn(await bodyOf('Candor: a freeze on your account has ended'))?.[1] ?? ''
   expect(await send(fixture.address, 'POST', '/user/freeze', { token })).toMatchObject(ok)
 })
 
@@ -315,7 +315,7 @@ it('USER-41 FAIR-18 support freezes only who asked in his chat within the hour, 
     `UPDATE chat_message SET created_at = created_at - interval '73 hours' WHERE user_id = $1`,
     [back.userId],
   )
-  // A message from before the first freeze is no request for a second one, even with the
+  // A message from before the first freeze does not request a second one, even with the
   // application's database login.
   expect(await freeze()).toMatchObject(refused('ORDER_STATE'))
   await expect(

@@ -17,7 +17,6 @@ import { hashRiskText, riskVersions } from './risk-texts.ts'
 const now = firstMomentMs
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** 00:00 UTC of the day after the tests' start. */
 const midnight = Date.parse('2026-11-21T00:00:00Z')
 
 let fixture: AccessFixture

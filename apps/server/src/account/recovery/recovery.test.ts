@@ -179,7 +179,7 @@ it('STAFF-03 recoveries are listed oldest first', async () => {
   ).toEqual(ids)
 })
 
-/** The user's login, on a device of theirs. */
+/** Logs the user in on a device of their own. */
 async function loggedIn(
   { name, secret }: Owner,
   network: string,
@@ -272,16 +272,16 @@ it('AUTH-36 one that nobody decided within 48 hours ends by itself: no vote fall
     await fixture.access.asOwner('SELECT 1 FROM recovery_picture WHERE request_id = $1', [id]),
   ).toEqual([])
   const [mailRow] = await fixture.access.asOwner(
-    `SELECT body FROM sandbox_message WHERE target = $1 AND subject = 'Account recovery refused'`,
+    `SELECT body FROM sandbox_message WHERE target = $1 AND subject = 'Account recovery rejected'`,
     [person.name],
   )
   expect(mailRow?.['body']).toContain('no two reviewers confirmed it within 48 hours')
   expect(await mailsTo(`new${people}@example.com`)).toEqual([])
   await release(now + 2 * HOLD_MS)
   expect(
-    (await mailsTo(person.name)).filter((subject) => subject === 'Account recovery refused'),
+    (await mailsTo(person.name)).filter((subject) => subject === 'Account recovery rejected'),
   ).toHaveLength(1)
-  // The user may file another one, which the first one's votes do not approve.
+  // The user may file another request; the votes on the first do not count for it.
   await filed(person.name, {
     contact: `again${people}@example.com`,
     nowMs: now + REVIEW_MS + MINUTE,
@@ -359,7 +359,7 @@ it('AUTH-36 STAFF-05 STAFF-15 two reviewers pass it, neither of whom verified it
     ),
   ).rejects.toMatchObject({ code: '23000' })
   expect(messageOf(await vote(id, fixture.ravi))).toMatchObject({ status: 2, votes: 2 })
-  // Its approver does not verify its user either.
+  // The reviewer who approved it does not review the user's verification either.
   await fixture.access.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [
     person.caller.userId,
   ])
@@ -375,7 +375,7 @@ it('AUTH-36 one reviewer fails it with a published reason, which its owner reads
     await fixture.review({ kind: 'recovery', id, verdict: 'fail', reason: 'amount-differs' }),
   ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(messageOf(await vote(id, fixture.rosa, 'fail'))).toMatchObject({ status: 3 })
-  expect(await mailsTo(person.name)).toContain('Account recovery refused')
+  expect(await mailsTo(person.name)).toContain('Account recovery rejected')
   expect(await mailsTo(`new${people}@example.com`)).toEqual([])
   await release(now + 2 * HOLD_MS)
   expect([await stateOf(id), await isFactorOn(person)]).toEqual([3, true])

@@ -11,8 +11,8 @@ import {
   YEAR_DAYS,
 } from '@candor/engine/lock-mining/terms'
 import { yearlyRate } from '@candor/engine/lock-mining/schedule'
-import { formatTrimmed } from '@candor/money'
-import { percentOf, type Rule, wordRule } from '../../platform/fairness/index.ts'
+import { formatPercentTrimmed, formatTrimmed } from '@candor/money'
+import { type Rule, wordRule } from '../../platform/fairness/index.ts'
 import { houseFunding, LOCK_FUND, LOCK_HOUSE } from './terms.ts'
 
 /** A product's terms with its number. */
@@ -34,7 +34,7 @@ const yieldRule = wordRule('lock.payments', 'lock-yield', {
 })
 
 const exitRule = wordRule('lock.exit', 'lock-exit', {
-  penaltyShare: percentOf(PENALTY_SHARE),
+  penaltyShare: formatPercentTrimmed(PENALTY_SHARE),
   fund: LOCK_FUND,
   takeBackMs: TAKE_BACK_MS,
   lapseMs: LAPSE_MS,
@@ -56,8 +56,8 @@ export function lockProductRule({ product, terms }: LockProductTerms): Rule {
     product,
     days: terms.days,
     coin: terms.currency,
-    dailyShare: percentOf(terms.dailyRate),
-    yearlyShare: percentOf(yearlyRate(terms.dailyRate)),
+    dailyShare: formatPercentTrimmed(terms.dailyRate),
+    yearlyShare: formatPercentTrimmed(yearlyRate(terms.dailyRate)),
     least: formatTrimmed(terms.min),
     most: formatTrimmed(terms.max),
     free: formatTrimmed(terms.freeMax),

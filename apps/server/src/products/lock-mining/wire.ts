@@ -9,7 +9,7 @@ import {
   yearlyRate,
 } from '@candor/engine/lock-mining/schedule'
 import { type LockTerms, PENALTY_SHARE, TAKE_BACK_MS } from '@candor/engine/lock-mining/terms'
-import { format, formatTrimmed, type Quantity, quantity, type Rate } from '@candor/money'
+import { format, formatPercentTrimmed, formatTrimmed, type Quantity } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import { reviewReasonText } from '../../texts/review-reason.ts'
 import type { StoredLock } from './store.ts'
@@ -31,16 +31,16 @@ export function toProductDto(
     currency_name: terms.currency,
     currency_logo: '',
     day: terms.days,
-    interest_rate: inPercent(terms.dailyRate),
-    yearly_rate: inPercent(yearlyRate(terms.dailyRate)),
+    interest_rate: formatPercentTrimmed(terms.dailyRate),
+    yearly_rate: formatPercentTrimmed(yearlyRate(terms.dailyRate)),
     // It only describes, and equals the rate (MINE-16).
-    intro: `${inPercent(terms.dailyRate)}%`,
+    intro: `${formatPercentTrimmed(terms.dailyRate)}%`,
     save_min: format(terms.min),
     save_max: format(terms.max),
     save_free: format(terms.freeMax),
     stock: format(stock),
     require_review: terms.needsReview ? 1 : 0,
-    penalty: inPercent(PENALTY_SHARE),
+    penalty: formatPercentTrimmed(PENALTY_SHARE),
     source: LOCK_HOUSE,
     created_at: formatUtc(createdAt),
   }
@@ -69,7 +69,7 @@ export function toOrderDto(
     currency_id: lock.currencyId,
     currency_name: currencyName,
     amount: format(lock.amount),
-    day_rate: inPercent(lock.dailyRate),
+    day_rate: formatPercentTrimmed(lock.dailyRate),
     total_interest: format(totalInterest(lock)),
     paid_interest: format(lock.paidInterest),
     start_at: formatUtc(lock.startMs),
@@ -99,8 +99,4 @@ export function toOrderDto(
 
 function timeOf(timeMs: number | undefined): string | null {
   return timeMs === undefined ? null : formatUtc(timeMs)
-}
-
-function inPercent(share: Rate): string {
-  return formatTrimmed(quantity((share as bigint) * 100n))
 }
