@@ -21,6 +21,7 @@ describe('a product', () => {
   it('MINE-02 PAGE-59 PAGE-60 shows yield, period, minimum, bounds, what is left and when interest is paid', () => {
     expect(factsIn(markup(<Facts facts={termsOf(productOf())} />))).toEqual({
       'Daily rate': '0.3%',
+      'For the whole term': '1.5%',
       'Per year': '109.5%',
       Term: '5 days',
       Minimum: '100.00 USDT',
@@ -31,7 +32,7 @@ describe('a product', () => {
     })
   })
 
-  it('MINE-20 a yearly figure stands with what it holds for', () => {
+  it('MINE-20 a yearly figure stands with the interest of the term and what it holds for', () => {
     expect(textIn(markup(<YearlyNote product={productOf()} />))).toBe(
       'The yearly figure holds for 5 days only and is not compounded.',
     )

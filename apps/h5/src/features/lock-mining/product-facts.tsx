@@ -1,3 +1,4 @@
+import { formatTrimmed, parseRate, type Rate } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText, figureText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
@@ -8,6 +9,12 @@ import type { LockProduct } from './queries.ts'
 /** 0.3 as '0.3%' in the reader's figures. */
 export function rateText(percent: string): string {
   return `${figureText(percent)}%`
+}
+
+/** The interest of the whole term, beside which a yearly figure stands (MINE-20). */
+export function termRateText({ interest_rate: percent, day }: LockProduct): string {
+  const total = (parseRate(percent) ?? 0n) * BigInt(day)
+  return rateText(formatTrimmed(total as Rate))
 }
 
 /** The terms of a product, by name (MINE-02, MINE-20). */
@@ -22,6 +29,7 @@ export function termsOf(product: LockProduct) {
   )
   return [
     [t('locks.rate.daily'), rateText(product.interest_rate)],
+    [t('locks.rate.term'), termRateText(product)],
     [t('locks.rate.yearly'), rateText(product.yearly_rate)],
     [t('locks.term'), t('locks.days', { days: product.day })],
     [t('locks.min'), money('min', product.save_min)],

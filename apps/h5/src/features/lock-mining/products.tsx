@@ -8,7 +8,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { EmptyState, QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
-import { rateText, YearlyNote } from './product-facts.tsx'
+import { rateText, termRateText, YearlyNote } from './product-facts.tsx'
 import { type LockOrder, type LockProduct, useLockProducts, useOwnLocks } from './queries.ts'
 
 /** PAGE-59: what is on sale, and above it what the person has locked and earned. */
@@ -47,6 +47,7 @@ function ProductCard({ product }: { readonly product: LockProduct }) {
         </header>
         <Facts
           facts={[
+            [t('locks.rate.term'), termRateText(product)],
             [t('locks.rate.yearly'), rateText(product.yearly_rate)],
             [
               t('locks.min'),
@@ -63,6 +64,9 @@ function ProductCard({ product }: { readonly product: LockProduct }) {
         <p className="text-small text-muted">
           {t('locks.condition', { share: rateText(product.penalty) })}
         </p>
+        {product.require_review === 1 && (
+          <p className="text-small text-muted">{t('locks.review')}</p>
+        )}
         <PageLink
           to="/pages/lockming/buy"
           parameters={{ id: String(product.id) }}

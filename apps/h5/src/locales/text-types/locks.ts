@@ -10,6 +10,7 @@ export interface Texts {
   readonly 'locks.days': { readonly days: number }
   readonly 'locks.term': null
   readonly 'locks.rate.daily': null
+  readonly 'locks.rate.term': null
   readonly 'locks.rate.yearly': null
   readonly 'locks.rate.perDay': { readonly rate: string | number }
   readonly 'locks.rate.note': { readonly days: number }
