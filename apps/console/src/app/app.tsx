@@ -9,7 +9,7 @@ import { NoAccess } from './no-access.tsx'
 import { allowedSections, sections } from './sections.ts'
 import { Shell } from './shell.tsx'
 
-/** The login, or the screen of the address within the shell. */
+/** The login, or the screen of the address inside the shell. */
 export function App() {
   const current = useStore(session)
   useEffect(() => {

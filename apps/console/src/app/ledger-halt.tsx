@@ -12,8 +12,8 @@ const haltReasonTexts = {
 } as const satisfies Record<HaltReason, string>
 
 /**
- * Above every screen while no money may leave: since when, why, and that nobody here can change it
- * (LEDG-20).
+ * Above every screen while withdrawals are stopped: since when, why, and that nobody here can
+ * change it (LEDG-20).
  */
 export function LedgerHalt() {
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@candor/contract'
 import type { Section } from './sections.ts'
 
-/** Says why an address shows nothing: another role's place, or none at all (STAFF-10). */
+/** Says why an address shows nothing: it belongs to another role, or does not exist. */
 export function NoAccess({
   path,
   roles,

@@ -16,7 +16,10 @@ import type { Section } from './sections.ts'
 
 const SOON_MS = 10 * 60_000
 
-/** The frame of every screen: where one can go on the left, who is here and until when below it. */
+/**
+ * The frame of every screen: navigation on the left, the staff member and the session's end below
+ * it.
+ */
 export function Shell({
   session,
   sections,

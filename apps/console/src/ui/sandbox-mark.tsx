@@ -1,8 +1,8 @@
 import { useSite } from '../lib/site.ts'
 
 /**
- * On every page of a sandbox's console (STAFF-14), with what is dangerous about one that others can
- * reach (AUTH-31). Nothing elsewhere.
+ * On every page of a sandbox's console (STAFF-14), with the risks of one that others can reach
+ * (AUTH-31). Renders nothing elsewhere.
  */
 export function SandboxMark() {
   const site = useSite()

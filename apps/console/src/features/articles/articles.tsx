@@ -23,8 +23,8 @@ import { Editor } from './editor.tsx'
 import { useArticles } from './queries.ts'
 
 /**
- * What the platform says to its readers (STAFF-07): '#/articles/4' is a category, '#/articles/4/10'
- * an article, '#/articles/4/new' a new one.
+ * The platform's articles (STAFF-07): '#/articles/4' is a category, '#/articles/4/10' an article,
+ * '#/articles/4/new' a new one.
  */
 export function Articles({ rest: [categoryParam, placeParam] }: { rest: readonly string[] }) {
   const category =
@@ -138,7 +138,7 @@ function ArticleTable({
 
 type Filter = {
   readonly language: Language
-  /** Only what needs a translation. */ readonly isOutdated: boolean
+  /** Only articles that need a translator. */ readonly isOutdated: boolean
   readonly search: string
 }
 
@@ -229,7 +229,7 @@ const byLanguage = new Map(
   ]),
 )
 
-/** The columns stay the same objects from one reading to the next, as the table asks. */
+/** The columns stay the same objects between renders, as the table requires. */
 function createColumns(language: Language): Column<Article>[] {
   return byLanguage.get(language) ?? []
 }

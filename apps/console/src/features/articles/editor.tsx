@@ -16,8 +16,8 @@ import { useSave } from './use-save.ts'
 type Props = { readonly category: Category; readonly place: string }
 
 /**
- * An article in eight languages side by side, the English one always in view. What is typed stays
- * in this tab until it is saved or dropped.
+ * An article in eight languages side by side, the English one always visible. Typed text stays in
+ * this tab until it is saved or discarded.
  */
 export function Editor({ category, place }: Props) {
   const query = useArticles(category)
@@ -108,8 +108,8 @@ function EditorForm({ category, place, article }: Props & { article: Article | u
 }
 
 /**
- * The preview beside the columns follows the language that is written; Escape closes it, and then
- * the article.
+ * The preview beside the columns follows the language being edited; Escape closes it, and then the
+ * article.
  */
 function usePreview(category: Category) {
   const [previewLanguage, setPreviewed] = useState<Language>()

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /**
- * One language of an article: how it stands to the English text, its title, its text and its
+ * One language of an article: its state relative to the English text, its title, its text and its
  * picture.
  */
 export function LanguageColumn({ category, place, language, article, onFocus }: Props) {

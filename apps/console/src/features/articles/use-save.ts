@@ -11,8 +11,8 @@ import { save as write } from './queries.ts'
 
 /**
  * Saves the changed languages of an article one after another, English first, so that its
- * translations are not older than it. The first one of a new article gives it its place, and the
- * others follow there. One that is refused stays typed, with what the server said.
+ * translations are not older than it. The first one of a new article determines its position, and
+ * the others follow there. A refused one stays typed, with the server's sentence.
  */
 export function useSave(category: Category, place: string, article: Article | undefined) {
   const client = useQueryClient()

@@ -27,8 +27,8 @@ const keys = [
 ] as const
 
 /**
- * What staff did and how it was answered (STAFF-09), newest first; '#/audit/12' shows one call
- * whole.
+ * The staff actions and their replies (STAFF-09), newest first; '#/audit/12' shows one call in
+ * full.
  */
 export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
   const [page, setPage] = useState(1)

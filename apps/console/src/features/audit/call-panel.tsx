@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { LoggedCall } from './queries.ts'
 
-/** One logged call whole. */
 export function CallPanel({ logged: loggedCall }: { logged: LoggedCall }) {
   const {
     id,

@@ -5,8 +5,8 @@ import { call } from '../../lib/call.ts'
 const ROWS = 20
 
 /**
- * Who tried to log in to the console and failed, by hour and network (STAFF-18); it is read when it
- * is opened, since each reading is logged.
+ * Failed logins to the console, by hour and network (STAFF-18); loaded when opened, since each
+ * reading is logged.
  */
 export function FailedLogins() {
   const { data, error } = useQuery({

@@ -3,7 +3,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import type { Filter } from './filter.ts'
 import type { LoggedCall } from './queries.ts'
 
-/** What is asked of the loaded rows; the choices are those that occur in them. */
+/** The filters of the loaded rows; the choices are the values that occur in them. */
 export function FilterFields({
   rows,
   filter,

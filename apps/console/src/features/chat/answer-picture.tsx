@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ChosenPicture } from './chosen-picture.ts'
 
-/** The picture that goes with the answer, as the customer will see it. */
+/** The picture of the answer, as the customer will see it. */
 export function AnswerPicture({
   picture: { file, preview },
   isBusy,

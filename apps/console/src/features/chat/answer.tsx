@@ -18,8 +18,8 @@ import { draftName } from './draft.ts'
 import { reply, replyPicture, storePicture } from './queries.ts'
 
 /**
- * What is written or shown to the customer. It is kept for each conversation until it is sent; what
- * could not be sent stays.
+ * The text and picture for the customer. They are kept for each conversation until sent; what could
+ * not be sent stays.
  */
 export function Answer({
   userId,
@@ -99,7 +99,7 @@ type AnswerTextProps = {
   readonly value: string
   readonly isBusy: boolean
   readonly onChange: (text: string) => void
-  /** A picture was pasted. */
+  /** Called when a picture was pasted. */
   readonly onPicture: (file: File | undefined) => void
   readonly onSend: () => void
 }
@@ -163,7 +163,7 @@ function PictureButton({
   )
 }
 
-/** What is written and chosen for a customer, and whether it may be sent. */
+/** What is typed and chosen for a customer, and whether it may be sent. */
 function useComposer(
   userId: number,
   field: RefObject<HTMLTextAreaElement | null>,
@@ -217,8 +217,8 @@ function useComposer(
 }
 
 /**
- * Sends the picture and then the text; what went out is gone from the composer, also when the other
- * was refused.
+ * Sends the picture and then the text; each is removed from the composer once sent, also when the
+ * other was refused.
  */
 function useSending(userId: number, onText: () => void, onSent: () => void) {
   return useMutation({

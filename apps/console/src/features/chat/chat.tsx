@@ -26,7 +26,8 @@ const keys = [
 ] as const
 
 /**
- * Support chat (STAFF-12): who waits first on the left, one conversation beside it: '#/chat/1001'.
+ * Support chat (STAFF-12): the conversations on the left, those waiting first, and one conversation
+ * beside them: '#/chat/1001'.
  */
 export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
   const [page, setPage] = useState(1)

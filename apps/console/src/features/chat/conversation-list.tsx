@@ -22,7 +22,7 @@ const columns = column.columns([
   }),
 ]) as Column<Conversation>[]
 
-/** Who waits stands first, as the server gives it. */
+/** Those waiting come first, in the server's order. */
 export function ConversationList({
   rows,
   opened,

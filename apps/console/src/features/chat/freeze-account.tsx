@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { freezeAccount } from './queries.ts'
 
 /**
- * Freezes the account of a customer who asks for it in this conversation (USER-41): asked once
- * more, for 72 hours at most, and counted for everybody to see.
+ * Freezes the account of a customer who asks for it in this conversation (USER-41): confirmed
+ * first, for at most 72 hours, and counted publicly.
  */
 export function FreezeAccount({ userId }: { userId: number }) {
   const [isDialogOpen, setDialogOpen] = useState(false)

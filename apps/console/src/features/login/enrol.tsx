@@ -7,7 +7,10 @@ import { hasPasskeys, makePasskey } from '../../lib/passkeys.ts'
 import { SandboxMark } from '../../ui/sandbox-mark.tsx'
 import { formatRefusal } from './refusal-text.ts'
 
-/** Where the link leads that the operator handed over: it makes one passkey, once (STAFF-19). */
+/**
+ * The page of the enrolment link that the operator handed over: it creates one passkey, once
+ * (STAFF-19).
+ */
 export function Enrol({ secret }: { readonly secret: string }) {
   const enrolment = useMutation({
     mutationFn: async () => {

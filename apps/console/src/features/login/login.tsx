@@ -7,8 +7,8 @@ import { formatRefusal } from './refusal-text.ts'
 import { usePasswordEntry } from './use-password-entry.ts'
 
 /**
- * A passkey (STAFF-19); or, for who has none yet, name, password and the code of the authenticator
- * app (STAFF-02).
+ * A passkey (STAFF-19); or, without one yet, name, password and the code of the authenticator app
+ * (STAFF-02).
  */
 export function Login() {
   const byPassword = usePasswordEntry()

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-// The console remembers its session in the tab, which a test has none of.
+// The console stores its session in the tab's storage, which a test does not have.
 vi.stubGlobal('sessionStorage', { getItem: () => null })
 const [{ NoAnswerError, RefusedError }, { formatRefusal: sentenceOf }] = await Promise.all([
   import('../../lib/call.ts'),

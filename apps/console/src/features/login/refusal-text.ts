@@ -1,6 +1,6 @@
 import { RefusedError } from '../../lib/call.ts'
 
-/** Why nobody was logged in, as a whole sentence; of a pause, how long it still lasts. */
+/** Why the login was refused, as a whole sentence; during a lockout, how long it still lasts. */
 export function formatRefusal(error: Error): string {
   const { message } = error
   if (!(error instanceof RefusedError) || error.code !== 'ACCOUNT_LOCKED')

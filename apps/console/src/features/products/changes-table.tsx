@@ -1,6 +1,5 @@
 import type { Change } from './changes.ts'
 
-/** What differs, old and new beside each other. */
 export function ChangesTable({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p className="quiet">No changes.</p>
   return (

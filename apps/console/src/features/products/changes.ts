@@ -6,7 +6,7 @@ export type Change = { readonly name: string; readonly before: string; readonly 
 
 const NONE = 'not offered'
 
-/** What differs between two terms, each as it is read; nothing that stays is named. */
+/** The differences between two terms, formatted; unchanged values are omitted. */
 export function computeChanges(before: SecondsProduct, after: SecondsProduct): readonly Change[] {
   const spans = [
     ...new Set([...before.durations, ...after.durations].map(({ seconds }) => seconds)),
@@ -40,7 +40,7 @@ export function computeChanges(before: SecondsProduct, after: SecondsProduct): r
   return [...durations, ...general].filter((change) => change.before !== change.after)
 }
 
-/** What holds for every duration, each as a name and a value. */
+/** The terms common to all durations, each as a name and a value. */
 export function toFacts(
   product: SecondsProduct,
 ): readonly (readonly [name: string, value: string])[] {

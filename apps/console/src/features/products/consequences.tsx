@@ -1,7 +1,7 @@
 import { parseUtc } from '../../lib/time.ts'
 import { noticeText } from './when.ts'
 
-/** What it means to propose or to publish terms, said before it is done. */
+/** The consequences of proposing or publishing terms, shown before it is done. */
 export function Consequences({
   effectiveAt,
   publishBy,

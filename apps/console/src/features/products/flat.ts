@@ -19,10 +19,10 @@ import {
   parseShare,
 } from './form-values.ts'
 
-/** The kinds whose terms are single figures with a name each. */
+/** The kinds whose terms consist of named single figures. */
 export type FlatKind = Exclude<ProductKind, 'seconds'>
 export type FlatProduct = CurrencyProduct | LimitsProduct | LockProduct | PairProduct
-/** What is typed, by the field's place. */
+/** The typed values, by the field's path. */
 export type FlatFormValues = Readonly<Record<string, string>>
 
 const schemas = {
@@ -32,15 +32,11 @@ const schemas = {
   pair: pairProduct,
 } as const
 
-/** Terms as the server tells them. */
 export function parseFlat(kind: FlatKind, fields: string): FlatProduct {
   return schemas[kind].parse(JSON.parse(fields))
 }
 
-/**
- * One figure: where it lies, what it is called, how it is typed and what stands behind it. A share
- * is typed in per cent.
- */
+/** One figure: its path, label, input type and unit. A share is typed in per cent. */
 export type Field = {
   readonly at: string
   readonly name: string
@@ -48,7 +44,7 @@ export type Field = {
   readonly unit: string
 }
 
-/** The figures of terms, in the order in which they are read. */
+/** The figures of terms, in the order of display. */
 export function listFields(product: FlatProduct): readonly Field[] {
   if ('pair' in product) return pairFields(product)
   if ('product' in product) return lockFields(product.currency)
@@ -178,7 +174,6 @@ function withValue(tree: Tree, [name = '', ...rest]: readonly string[], value: V
   return { ...tree, [name]: rest.length === 0 ? value : withValue(tree[name] as Tree, rest, value) }
 }
 
-/** A figure as it is read, with its unit. */
 function formatValue({ as, unit }: Field, value: Value): string {
   if (as === 'switch') return value === true ? 'open' : 'closed'
   if (as === 'counts')
@@ -187,7 +182,6 @@ function formatValue({ as, unit }: Field, value: Value): string {
   return unit === '' ? figure : `${figure} ${unit}`
 }
 
-/** Every figure, each as a name and a value. */
 export function flatFacts(
   product: FlatProduct,
 ): readonly (readonly [name: string, value: string])[] {
@@ -197,7 +191,7 @@ export function flatFacts(
   ])
 }
 
-/** What differs between two terms of one kind and subject. */
+/** The differences between two terms of one kind and subject. */
 export function flatChanges(before: FlatProduct, after: FlatProduct): readonly Change[] {
   return listFields(after)
     .map((field) => ({
@@ -208,7 +202,6 @@ export function flatChanges(before: FlatProduct, after: FlatProduct): readonly C
     .filter((change) => change.before !== change.after)
 }
 
-/** Terms as a form begins with them. */
 export function toFlatFormValues(product: FlatProduct): FlatFormValues {
   return Object.fromEntries(
     listFields(product).map(({ at, as }) => {
@@ -230,8 +223,8 @@ export function toFlatFormValues(product: FlatProduct): FlatFormValues {
 }
 
 /**
- * What is typed as terms of the subject of those it began with, or what cannot be read, by the
- * field's place.
+ * Parses the form into terms of the initial terms' subject, or returns the unreadable fields, by
+ * path.
  */
 export function parseFlatForm(
   kind: FlatKind,

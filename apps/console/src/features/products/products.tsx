@@ -23,8 +23,7 @@ import { productNames, statusNames } from './words.ts'
 
 /**
  * The terms of products (STAFF-08): '#/products/seconds' is one with its versions,
- * '#/products/seconds/3' a version, '#/products/pair/new/BTC%2FUSDT' what is to be proposed for one
- * pair.
+ * '#/products/seconds/3' a version, '#/products/pair/new/BTC%2FUSDT' a new proposal for one pair.
  */
 export function Products({ rest: [kindParam, opened, subject] }: { rest: readonly string[] }) {
   const kind = productKinds.find((one) => one === kindParam) ?? productKinds[0]
@@ -186,7 +185,7 @@ function VersionTable({
   )
 }
 
-/** Of which pair or currency; nothing where a kind has one only. */
+/** The choice of a pair or currency; renders nothing for kinds without one. */
 function Subjects({
   subjects,
   chosen,
@@ -209,7 +208,7 @@ function Subjects({
   )
 }
 
-/** The version that is open, else the terms in force. */
+/** The open version, else the terms in force. */
 function Beside({
   kind,
   subject,

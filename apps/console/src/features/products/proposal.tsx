@@ -17,8 +17,8 @@ import { useSend } from './use-send.ts'
 import { productNames } from './words.ts'
 
 /**
- * What is to be proposed: a form that begins with the terms in force, beside it what would differ.
- * What is typed stays in this tab until it is taken.
+ * A new proposal: a form that starts with the terms in force, with the differences beside it. Typed
+ * values stay in this tab until the proposal is accepted.
  */
 export function Proposal({ kind, subject }: { kind: ProductKind; subject: string | undefined }) {
   const query = useVersions(kind, subject, 1)
@@ -172,7 +172,7 @@ function blurOnEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void 
   if (key === 'Escape') currentTarget.blur()
 }
 
-/** From when the typed terms would be in force, and what they would change. */
+/** When the typed terms would take effect, and their differences. */
 function Differences({
   proposed: { at, timeComplaint, product, changes, change },
   from,

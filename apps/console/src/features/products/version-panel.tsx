@@ -16,8 +16,8 @@ import { useSend } from './use-send.ts'
 import { formatStanding, statusNames } from './words.ts'
 
 /**
- * One version whole: how it stands, what it changes while it may still, its terms, and for a second
- * publisher the way to publish it.
+ * One version in full: its status, its differences while it may still take effect, its terms, and
+ * for a second publisher the publish button.
  */
 export function VersionPanel({
   kind,
@@ -86,7 +86,7 @@ export function VersionPanel({
   )
 }
 
-/** Publishing by somebody else than the proposer, after a dialog. */
+/** Publishing by another member than the proposer, after a confirmation. */
 function usePublishing(kind: ProductKind, version: Version) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { name = '', roles = [] } = useStore(session) ?? {}

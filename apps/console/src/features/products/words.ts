@@ -14,7 +14,7 @@ export const statusNames: Readonly<Record<Version['status'], string>> = {
   3: 'expired',
 }
 
-/** What a version is waiting for, or what became of it, to who looks at it. */
+/** What a version waits for, or its result, from the reader's point of view. */
 export function formatStanding(
   { status, proposedBy, publishedBy, publishedAt }: Version,
   ownName: string,
@@ -28,7 +28,6 @@ export function formatStanding(
     : `${proposedBy} proposed this. Once another publisher publishes it, it is announced and takes effect at its time.`
 }
 
-/** What became of terms that were sent. */
 export function sentText({
   id,
   status,
@@ -39,7 +38,7 @@ export function sentText({
     : `Proposed as version ${id}. It now waits for a second publisher.`
 }
 
-/** What terms of a kind must keep, as the engine validates them. */
+/** The limits of a kind's terms, as the engine validates them. */
 const ruleTexts: Readonly<Record<ProductKind, string>> = {
   seconds:
     'Set 1 to 12 different durations of 10 s to one day, each with a payout above 0 and up to 100 % and a min. stake not above the max.; fee below 100 %; 1 to 100 open orders; cap at least the min. stake; ' +
@@ -52,7 +51,7 @@ const ruleTexts: Readonly<Record<ProductKind, string>> = {
   lock: 'Coin USDT, USDC, BTC or ETH; term 1 to 365 days; daily rate above 0 and up to 1 %; min. amount above 0 and not above the max. of an unverified account, which is not above the max. per person, which is not above the stock.',
 }
 
-/** Why terms were not taken, in the words of the console. */
+/** Why terms were refused, in the console's words. */
 export function formatRefusal(
   kind: ProductKind,
   code: string | undefined,

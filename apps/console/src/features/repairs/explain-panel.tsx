@@ -7,7 +7,7 @@ import { DifferenceFacts } from './difference-facts.tsx'
 import { type Reported, useSend } from './queries.ts'
 import { isReason } from './reason.ts'
 
-/** Takes the reason; the figures are the reconciler's own and cannot be typed. */
+/** Takes the reason; the figures are the reconciler's own and cannot be edited. */
 export function ExplainPanel({ reported }: { readonly reported: Reported }) {
   const [typed, saveDraft] = useDraft(`repair ${reported.entry}`)
   const [isDialogOpen, setDialogOpen] = useState(false)

@@ -8,8 +8,8 @@ export type Reported = Repairs['reported'][number]
 export type Proposal = Repairs['proposals'][number]
 
 /**
- * What the last reconciliation reports of entries, and what was proposed to explain it; read when
- * it is asked for, since each reading is logged.
+ * The entries reported by the last reconciliation, and the proposed explanations; loaded on
+ * request, since each reading is logged.
  */
 export function useRepairs() {
   return useQuery({
@@ -21,8 +21,7 @@ export function useRepairs() {
 type RepairInput = { readonly entry: number; readonly reason: string } | { readonly id: number }
 
 /**
- * Proposes or confirms (STAFF-21) and says what came of it; after any answer the list is loaded
- * anew.
+ * Proposes or confirms (STAFF-21) and reports the result; after any reply the list is refetched.
  */
 export function useSend(onAccepted: () => void) {
   const client = useQueryClient()

@@ -12,8 +12,8 @@ import { ProposalPanel } from './proposal-panel.tsx'
 import { type Proposal, type Reported, type Repairs as Listed, useRepairs } from './queries.ts'
 
 /**
- * Differences of entries that stay after what was edited was put back, and their explanations by
- * two (STAFF-21): '#/repairs/12' is a proposal, '#/repairs/entry/147' a difference.
+ * Differences of entries that remain after an edit was reverted, and their explanations by two
+ * members (STAFF-21): '#/repairs/12' is a proposal, '#/repairs/entry/147' a difference.
  */
 export function Repairs({ rest }: { rest: readonly string[] }) {
   const query = useRepairs()

@@ -9,7 +9,7 @@ export const documentUnaccepted = {
   'document-unaccepted': 'This type of document is not accepted',
 } as const
 
-/** Why pictures of a document fail, whatever they are shown for. */
+/** Why pictures of a document are rejected, whatever they are for. */
 export const pictureReasons = {
   'picture-unclear': 'A picture is unclear',
   'picture-incomplete': 'A picture does not show the whole document',

@@ -11,8 +11,8 @@ import { pictureNames } from './words.ts'
 const ZOOMS = [1, 1.5, 2, 3, 4.5] as const
 
 /**
- * A request's pictures, each fetched when somebody asks for it and forgotten when the request is
- * left: looking is logged (STAFF-11).
+ * A request's pictures, each loaded on request and dropped when the request is left: viewing is
+ * logged (STAFF-11).
  */
 export function Pictures({
   request,
@@ -74,7 +74,6 @@ export function Pictures({
   )
 }
 
-/** The picture on screen, and the call that fetches another. */
 function useLook({ kind, id }: Request) {
   const [openPicture, setOpenPicture] = useState<{ name: ReviewPicture; picture: Measured }>()
   useEffect(
@@ -185,8 +184,8 @@ async function measure(url: string): Promise<Measured> {
 const FRAME_HEIGHT_PX = 338
 
 /**
- * The ground a picture takes as it is turned, so that every corner can be scrolled to; at scale 1
- * it is seen whole.
+ * The area of a rotated picture, so that every corner can be scrolled to; at scale 1 it is fully
+ * visible.
  */
 function sheetOf(
   { width, height }: Measured,

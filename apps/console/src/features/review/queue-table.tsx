@@ -32,7 +32,6 @@ const columnsOf = (age: string) =>
   ]) as Column<Request>[]
 const [waiting, decided] = [columnsOf('Waiting'), columnsOf('Submitted (UTC)')]
 
-/** A page of a queue, of what waits or of what was decided. */
 export function QueueTable({
   rows,
   isWaiting,

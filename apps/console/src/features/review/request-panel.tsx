@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * One request with all there is to know of it, and the two verdicts. It stays on screen with what
- * came of it when it has left the queue.
+ * One request in full, and the two verdicts. It stays on screen with its result after it has left
+ * the queue.
  */
 export function RequestPanel({ kind, id, request, isLoading }: Props) {
   const [lastRequest, setLastRequest] = useState(request)
@@ -69,8 +69,7 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
 }
 
 /**
- * What was decided meanwhile is known by its facts alone: how long it waits and who voted would be
- * those of before.
+ * A request decided meanwhile shows its facts only: its waiting time and votes would be outdated.
  */
 function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
   const now = useNow()

@@ -26,10 +26,7 @@ const keys = [
   ['?', 'help'],
 ] as const
 
-/**
- * The queues of requests (STAFF-03), and beside them the request that is open:
- * '#/review/deposit/12'.
- */
+/** The queues of requests (STAFF-03), and beside them the open request: '#/review/deposit/12'. */
 export function Review({ rest: [kindParam, opened] }: { rest: readonly string[] }) {
   const kind = reviewKinds.find((one) => one === kindParam) ?? 'identity_basic'
   return (
@@ -166,7 +163,6 @@ const emptyTexts = {
   3: 'No rejected requests.',
 } as const satisfies Record<Status, string>
 
-/** The requests of a page that fit the search. */
 function MatchingRequests({ query, kind, status, search, opened }: MatchingRequestsProps) {
   const matching = (query.data?.data ?? []).filter((one) =>
     `${one.id} ${one.uid} ${formatSummary(one)}`

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Asks once more before a vote, which is final: with the line of a statement that shows it to pass
- * a deposit, with a published reason to fail.
+ * Confirms a vote, which is final: with the statement line that proves it to approve a deposit,
+ * with a published reason to reject.
  */
 export function VerdictDialog({ request, verdict, busy, refusal, onVote, onNo }: Props) {
   const [reason, setReason] = useState<string>()
@@ -84,8 +84,8 @@ export function VerdictDialog({ request, verdict, busy, refusal, onVote, onNo }:
 }
 
 /**
- * The lines that show what is asked for, to choose from: the transfer is looked for in the
- * statement, never typed.
+ * The matching statement lines to choose from: a transfer is looked up in the statement, never
+ * typed.
  */
 function Lines({
   request: { lines, votes },

@@ -10,7 +10,7 @@ import type { Fact } from './define-kind.ts'
 import { shownKinds, wordsOfKinds } from './shown-kinds.ts'
 import type { Request } from './queries.ts'
 
-/** One request of a kind, and the queue of it. */
+/** The names of one request of a kind, and of its queue. */
 export const requestNames = wordsOfKinds('request')
 export const kindNames = wordsOfKinds('queue')
 export const pictureNames: Readonly<Record<ReviewPicture, string>> = {
@@ -20,34 +20,32 @@ export const pictureNames: Readonly<Record<ReviewPicture, string>> = {
   live: 'Selfie with document and code',
 }
 
-/** The published reasons in words; the customer reads them in their own language. */
+/** The published reasons in words; customers read them in their own language. */
 export const reasonNames = Object.assign(
   {},
   ...Object.values(shownKinds).map(({ reasons }) => reasons),
 ) as Readonly<Record<ReviewReason, string>>
 
-/** The reasons for which a request of this kind may fail, and no others (STAFF-04). */
+/** The only reasons for which a request of this kind may be rejected (STAFF-04). */
 export function listReasons(kind: ReviewKind): readonly ReviewReason[] {
   return reviewReasons(kind)
 }
 
-/** What is to be decided. */
 export function toFacts({ kind, subject, status }: Request): readonly Fact[] {
   return shownKinds[kind].facts(subject as never, status)
 }
 
-/** The pictures that belong to a request. */
 export function picturesOf({ subject }: Request): readonly ReviewPicture[] {
   return 'pictures' in subject ? subject.pictures : []
 }
 
-/** One line of a request for the table, and what a search looks through. */
+/** One line of a request for the table, which a search also looks through. */
 export function formatSummary({ kind, subject }: Request): string {
   return shownKinds[kind].summary(subject as never)
 }
 
 /**
- * What keeps a reviewer from passing a request, in the words of the console (STAFF-15, STAFF-16).
+ * What prevents a reviewer from approving a request, in the console's words (STAFF-15, STAFF-16).
  */
 export const barTexts: Readonly<Record<ReviewBar, string>> = {
   voted: 'You have already voted. Someone else must decide now.',
@@ -65,7 +63,7 @@ export const barTexts: Readonly<Record<ReviewBar, string>> = {
 
 type Line = Request['lines'][number]
 
-/** One line of a statement to choose, and who named it before. */
+/** A statement line to choose, and who has named it before. */
 export function lineText(
   { id, account, reference, amount, currency, booked_on: day, payer }: Line,
   votes: Request['votes'],
@@ -77,7 +75,7 @@ export function lineText(
   )
 }
 
-/** Who decides alone and who does not, said before the vote (STAFF-05). */
+/** Whether one vote or two decide, shown before the vote (STAFF-05). */
 export function fourEyesBefore(request: Request, ownName: string): string {
   const passes = request.votes.filter(({ verdict }) => verdict === 'pass')
   if (request.votes.some(({ staff }) => staff === ownName)) return barTexts.voted
@@ -91,12 +89,11 @@ export function fourEyesBefore(request: Request, ownName: string): string {
 
 const pendingTexts = wordsOfKinds('pending')
 
-/** What a first pass of two leaves undone, asked before it. */
+/** What the first of two approvals leaves undone, shown before it. */
 export function firstOfTwo(kind: ReviewKind): string {
   return `Yours is the first of two approvals; ${pendingTexts[kind]} before the second.`
 }
 
-/** What a vote came to, said after it. */
 export function formatVerdict({
   status,
   votes,
@@ -111,7 +108,7 @@ export function formatVerdict({
   return `Your approval is counted: ${votes} of ${needed}. The request now waits for another reviewer.`
 }
 
-/** Why a vote was not taken, in the words of the console. */
+/** Why a vote was refused, in the console's words. */
 export function formatRefusal(code: string | undefined, message: string): string {
   if (code === 'ORDER_STATE')
     return 'Someone else has just decided this request. Your vote was not counted. The queue has been refreshed.'

@@ -11,11 +11,11 @@ export type CardFormTerms = {
   readonly fields: readonly CardField[]
   readonly labelOf: (key: string) => string
   readonly start: CardFormValues
-  /** Saves it and answers what to say. */
+  /** Saves it and returns the confirmation text. */
   readonly save: (draft: CardFormValues) => Promise<string>
 }
 
-/** A card being written; what was typed stays through every refusal. */
+/** A card being written; its values survive every refusal. */
 export function useCardForm({ fields, labelOf, start, save }: CardFormTerms) {
   const [draft, setDraft] = useState(start)
   const [tried, setTried] = useState(false)

@@ -26,7 +26,7 @@ const methodNames: Readonly<Record<Purchase['method'], string>> = {
   card: 'Card',
 }
 
-/** What has to arrive, from whom and under which reference, and what an approval will credit. */
+/** The expected payment, its payer and reference, and what an approval will credit. */
 function toFacts({
   country,
   method,

@@ -24,8 +24,8 @@ const lostFactorNames: Readonly<Record<Recovery['lost'][number], string>> = {
 }
 
 /**
- * What the selfie must show, as whom the account was verified, and what an approval removes after
- * 72 h.
+ * What the selfie must show, the verified identity of the account, and what an approval
+ * removes after 72 h.
  */
 function toFacts({
   lost,

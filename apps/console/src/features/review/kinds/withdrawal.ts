@@ -45,7 +45,7 @@ const holdReasonTexts: Readonly<Record<string, string>> = {
   passkey: 'passkey added',
 }
 
-/** What leaves, to where, and what tells whether its owner asked for it. */
+/** What is sent, where to, and the evidence that the account's owner requested it. */
 function toFacts(subject: Withdrawal, status: Request['status']): readonly Fact[] {
   const {
     currency,
