@@ -165,3 +165,37 @@ it('MINE-05 the database itself refuses every other move of an order', async () 
       fixture.asOwner('UPDATE lock_order SET status = $2 WHERE id = $1', [id, status]),
     ).rejects.toThrow('a lock does not move')
 })
+
+it('MINE-11 WIRE-20 filed twenty times at once a redemption is executed once', async () => {
+  fixture.nextMorning()
+  const person = await fixture.saver('1000')
+  const id = await fixture.buy(person, '1000')
+  fixture.clock.advance(2 * HOUR_MS)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => person.post('/lh/deposit/order/redemption/review', { id })),
+  )
+  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'ORDER_STATE')).toHaveLength(19)
+  expect(await fixture.balanceOf(person.userId, 'available')).toBe('800.00')
+})
+
+it('MINE-12 MINE-23 a redemption that races the end takes nothing, whoever comes first', async () => {
+  fixture.nextMorning()
+  const person = await fixture.saver('5000')
+  const ids: number[] = []
+  for (let count = 0; count < 5; count += 1) ids.push(await fixture.buy(person, '1000'))
+  const end = fixture.dayAfter(5)
+  const areFour = async (): Promise<boolean> =>
+    (await fixture.orderOf(person, ids[0] ?? 0)).paid_days === 4
+  await reached(`${fixture.dayAfter(4)} 09:00:00`, areFour)
+  for (const id of ids) await person.post('/lh/deposit/order/redemption', { id })
+  fixture.goTo(`${end} 00:04:59`)
+  await fixture.ticking(() =>
+    Promise.all(ids.map((id) => person.post('/lh/deposit/order/redemption/review', { id }))),
+  )
+  await reached(`${end} 00:05:01`, async () => {
+    const orders = await Promise.all(ids.map((id) => fixture.orderOf(person, id)))
+    return orders.every(({ status }) => status === 2)
+  })
+  expect(await fixture.balanceOf(person.userId, 'available')).toBe('5075.00')
+})
