@@ -4,7 +4,7 @@ import { said } from '../texts.ts'
 export const forms: readonly MoneyFormCase[] = [
   {
     call: 'lockMining.purchase',
-    path: /\/api\/lh\/deposit$/,
+    path: /\/api\/lh\/deposit(?!\/)/,
     by: 'holder',
     page: '/pages/lockming/buy?id=1',
     async send({ page }) {

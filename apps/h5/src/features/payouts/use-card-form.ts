@@ -36,7 +36,8 @@ export function useCardForm({ fields, labelOf, start, save }: CardFormTerms) {
     setBusy(true)
     try {
       notify(await save(draft), 'success')
-      void client.invalidateQueries({ queryKey: ['profile'] })
+      // Waited for, since leaving would end the request and the next form begin with the old card.
+      await client.invalidateQueries({ queryKey: ['profile'] })
       goBack()
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : t('shell.failure.server'))
