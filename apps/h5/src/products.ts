@@ -2,6 +2,7 @@ import { alerts } from './features/alerts/product.ts'
 import { borrowing } from './features/borrowing/product.ts'
 import { deposits } from './features/deposits/product.ts'
 import { futures } from './features/futures/product.ts'
+import { lockMining } from './features/lock-mining/product.ts'
 import { purchases } from './features/purchases/product.ts'
 import { rewards } from './features/rewards/product.ts'
 import { seconds } from './features/seconds/product.ts'
@@ -26,4 +27,5 @@ export const products = [
   transfers,
   purchases,
   rewards,
+  lockMining,
 ] as const

@@ -32,6 +32,7 @@ const proofKindsOrder = [
   'dual',
   'quiz',
   'loan',
+  'lock',
   'alert',
 ]
 export const proofKinds = wordsInOrder([...productProofKinds, ...otherProofKinds], proofKindsOrder)

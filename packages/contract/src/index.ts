@@ -58,6 +58,8 @@ export {
   type ProductKind,
   productKinds,
   type SecondsProduct,
+  type LockProduct,
+  lockProduct,
   secondsProduct,
 } from './product-terms.ts'
 export {

@@ -11,6 +11,7 @@ export const riskProducts = [
   'copy',
   'dual',
   'borrowing',
+  'lock',
   'boxes',
 ] as const
 export type RiskProduct = (typeof riskProducts)[number]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimal } from './calls/shapes.ts'
 
 /** The kinds of terms published in versions (STAFF-08); each product declares its own. */
-export const productKinds = ['seconds', 'pair', 'currency', 'limits'] as const
+export const productKinds = ['seconds', 'pair', 'currency', 'limits', 'lock'] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /**
@@ -73,3 +73,21 @@ export const limitsProduct = z.strictObject({
   notional_otherwise: decimal,
 })
 export type LimitsProduct = z.output<typeof limitsProduct>
+
+/**
+ * All terms of one lock mining product, by its number; amounts are of its currency, the rate is the
+ * daily fraction (MINE-27).
+ */
+export const lockProduct = z.strictObject({
+  product: z.string(),
+  currency: z.string(),
+  days: z.int(),
+  daily_rate: decimal,
+  least: decimal,
+  free_most: decimal,
+  most: decimal,
+  stock: decimal,
+  review: z.boolean(),
+  open: z.boolean(),
+})
+export type LockProduct = z.output<typeof lockProduct>

@@ -1,6 +1,7 @@
 import { borrowingContract } from './borrowing.ts'
 import { depositsContract } from './deposits.ts'
 import { futuresContract } from './futures.ts'
+import { lockMiningContract } from './lock-mining.ts'
 import { purchasesContract } from './purchases.ts'
 import { rewardsContract } from './rewards.ts'
 import { secondsContract } from './seconds.ts'
@@ -24,5 +25,6 @@ export const productContracts = [
   withdrawalsContract,
   transfersContract,
   rewardsContract,
+  lockMiningContract,
 ] as const
 export type Product = (typeof productContracts)[number]

@@ -5,8 +5,8 @@ import { route } from './calls/route.ts'
 import { decimal, flag, int, utcTime } from './calls/shapes.ts'
 import { wordsInOrder } from './words/words-in-order.ts'
 
-/** Export kinds that no product declares: the whole ledger, and those of later products. */
-const otherExportKinds = ['ledger', 'earn', 'nft'] as const
+/** Export kinds that no product declares: the whole ledger, and that of a later product. */
+const otherExportKinds = ['ledger', 'nft'] as const
 const exportKindsOrder = [
   'ledger',
   'deposits',

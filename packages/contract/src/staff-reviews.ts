@@ -53,6 +53,7 @@ const kindsOrder = [
   'purchase',
   'recovery',
   'maker',
+  'lock',
 ]
 
 type ReviewsOf<P> = P extends { readonly reviews: infer Own } ? Own : never

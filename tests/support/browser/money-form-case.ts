@@ -37,7 +37,7 @@ export const users = {
     await allowContracts(fixture, person, '1000')
     await fund(fixture, person.userId, { [BTC]: '0.5', [USDT]: '5000' })
     await letWithdraw(fixture, person.userId)
-    await readRisk(person, 'seconds')
+    for (const product of ['seconds', 'lock'] as const) await readRisk(person, product)
     await moveToOptions(person)
     return person
   },

@@ -68,6 +68,10 @@ export async function openRules({
         .currencies()
         .map(({ id, name }) => ({ name, terms: terms.currencyAt(id, nowMs) })),
       personLimits: terms.limitsAt(nowMs),
+      locks: [...terms.books.lock.first.keys()].map((product) => ({
+        product,
+        terms: terms.books.lock.at(nowMs, product),
+      })),
       later: listUpcomingTerms(terms, products, nowMs),
     })
   const publish = async (): Promise<void> => {
@@ -112,5 +116,9 @@ function listUpcomingTerms(
     ...books.limits
       .upcoming(nowMs)
       .map(({ effectiveMs, terms }) => ({ effectiveMs, limits: terms })),
+    ...books.lock.upcoming(nowMs).map(({ effectiveMs, subject, terms }) => ({
+      effectiveMs,
+      lock: { product: subject, terms },
+    })),
   ]
 }

@@ -3,10 +3,12 @@ import { firstLevels } from '@candor/engine/identity/limits'
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { PairTerms } from '@candor/engine/listing/pair-terms'
+import type { LockTerms } from '@candor/engine/lock-mining/terms'
 import { type SecondsTerms, capLongPayouts } from '@candor/engine/seconds/terms'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/connection.ts'
 import { boundTerms, listFuturesTerms } from '../products/futures/index.ts'
+import { firstLockTerms, lockTerms } from '../products/lock-mining/index.ts'
 import { type Maintenances, openMaintenances } from '../platform/maintenance/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
 import { findAmendedFrom } from '../kernel/store-versions.ts'
@@ -29,6 +31,7 @@ export type TermsBooks = {
   readonly pair: ProductBook<PairTerms>
   readonly currency: ProductBook<CurrencyTerms>
   readonly limits: ProductBook<LimitTerms>
+  readonly lock: ProductBook<LockTerms>
 }
 
 /**
@@ -48,6 +51,8 @@ export type TermsInForce = {
   /** A pair's contracts as listed, with their changeable terms. */
   contractsAt(futuresTerms: FuturesTerms, nowMs: number): FuturesTerms
   limitsAt(nowMs: number): LimitTerms
+  /** The terms of a lock mining product; undefined where there is none of this number. */
+  lockAt(productId: number, nowMs: number): LockTerms | undefined
   /** Announced maintenance (SITE-15). */
   readonly maintenances: Maintenances
   /** When leverages above 25 start to require experience (FUT-49). */
@@ -66,7 +71,7 @@ export async function openTerms(parts: {
   const highLeverageFromMs = (await findAmendedFrom(parts.database, 'leverage')) ?? Infinity
   const maintenances = await openMaintenances(parts)
   const boundedFromMs = (await findAmendedFrom(parts.database, 'pair')) ?? Infinity
-  const [seconds, pair, currency, limits] = await Promise.all([
+  const [seconds, pair, currency, limits, lock] = await Promise.all([
     openTermsBook(parts, 'seconds', {
       ...forSubject({
         first: firstSecondsTerms,
@@ -90,9 +95,16 @@ export async function openTerms(parts: {
       'limits',
       limitTerms({ levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS }),
     ),
+    openTermsBook(parts, 'lock', lockTerms),
   ])
   return {
-    books: { seconds: seconds.book, pair: pair.book, currency: currency.book, limits: limits.book },
+    books: {
+      seconds: seconds.book,
+      pair: pair.book,
+      currency: currency.book,
+      limits: limits.book,
+      lock: lock.book,
+    },
     secondsAt: (nowMs) => seconds.book.at(nowMs),
     currencyAt: (currencyId, nowMs) =>
       currency.book.at(nowMs, catalogue.currency(currencyId)?.name),
@@ -109,10 +121,12 @@ export async function openTerms(parts: {
       }
     },
     limitsAt: (nowMs) => limits.book.at(nowMs),
+    lockAt: (productId, nowMs) =>
+      firstLockTerms.has(String(productId)) ? lock.book.at(nowMs, String(productId)) : undefined,
     maintenances,
     highLeverageFromMs,
     end: async () => {
-      for (const { end } of [seconds, pair, currency, limits, maintenances]) await end()
+      for (const { end } of [seconds, pair, currency, limits, lock, maintenances]) await end()
     },
   }
 }

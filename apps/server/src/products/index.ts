@@ -1,6 +1,7 @@
 import { borrowing } from './borrowing/product.ts'
 import { deposits } from './deposits/product.ts'
 import { futures } from './futures/product.ts'
+import { lockMining } from './lock-mining/product.ts'
 import { marketMaker } from './market-maker/product.ts'
 import { purchases } from './purchases/product.ts'
 import { rewards } from './rewards/product.ts'
@@ -26,4 +27,5 @@ export const products = [
   transfers,
   rewards,
   marketMaker,
+  lockMining,
 ] as const

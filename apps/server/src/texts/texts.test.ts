@@ -28,6 +28,7 @@ const everything = {
   purchase: 9,
   withdrawal: 8,
   loan: 5,
+  lock: 6,
   due: '2026-02-01',
   margin: '0.3',
   missing: '40',

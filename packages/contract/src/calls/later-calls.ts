@@ -33,13 +33,6 @@ const laterProducts = {
     'POST /follow/resign': [],
     'GET /follow/application': [],
   },
-  mining: {
-    'GET /lh/deposit/config': [],
-    'POST /lh/deposit': ['config_id', 'amount'],
-    'GET /lh/deposit/order': ['page', 'limit'],
-    'POST /lh/deposit/order/redemption': ['id'],
-    'POST /lh/deposit/order/redemption/review': ['id'],
-  },
   offerings: {
     'GET /project': ['page', 'limit'],
     'GET /project/detail': ['project_id'],

@@ -33,5 +33,7 @@ export const listP1 = <T extends z.ZodMiniType>(row: T) =>
   })
 export const listP2 = <T extends z.ZodMiniType>(row: T) =>
   z.object({ data: z.array(row), page: int, pages: int, total: int })
+/** A list that its client never asks the length of. */
+export const listP5 = <T extends z.ZodMiniType>(row: T) => z.object({ order_list: z.array(row) })
 export const listP3 = <T extends z.ZodMiniType>(row: T) =>
   z.object({ list: z.array(row), count: int, page: int, limit: int })

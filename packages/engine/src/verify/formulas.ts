@@ -1,6 +1,7 @@
 import { borrowingFormulas } from './borrowing.ts'
 import { byTheRecord, type Formulas } from './formula.ts'
 import { futuresFormulas } from './futures.ts'
+import { lockMiningFormulas } from './lock-mining.ts'
 import { secondsFormulas } from './seconds.ts'
 import { spotFormulas } from './spot.ts'
 import { swapFormulas } from './swap.ts'
@@ -17,6 +18,7 @@ export const formulas: Formulas = {
   ...borrowingFormulas,
   ...secondsFormulas,
   ...swapFormulas,
+  ...lockMiningFormulas,
 }
 
 /**

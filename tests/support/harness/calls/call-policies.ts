@@ -128,13 +128,14 @@ export const namings: readonly CallNaming[] = [
 ]
 
 /**
- * Fields that name what everybody may see: pairs and currencies, categories, published articles,
- * ticks, areas, kinds of documents.
+ * Fields that name what everybody may see: pairs and currencies, products on sale, categories,
+ * published articles, ticks, areas, kinds of documents.
  */
 export const common: readonly string[] = [
   'currency_id',
   'legal_id',
   'match_id',
+  'lockMining.purchase.config_id',
   'c_id',
   'id_type',
   'area_code_id',

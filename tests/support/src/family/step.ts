@@ -31,7 +31,7 @@ export type Step = {
   readonly before?: {
     readonly seconds?: number
     readonly code?: string
-    readonly risk?: 'contracts' | 'seconds'
+    readonly risk?: 'contracts' | 'seconds' | 'lock'
     readonly review?: 'identity_basic' | 'identity_advanced'
   }
 }

@@ -267,6 +267,56 @@ export const trading: readonly Journey[] = [
       },
     ],
   },
+  {
+    page: 'lock mining',
+    who: 'trader',
+    steps: [
+      {
+        call: 'GET /lh/deposit/config',
+        reads: {
+          '0.id': 'number',
+          '0.currency_name': 'text',
+          '0.day': 'number',
+          '0.interest_rate': 'decimal',
+          '0.intro': 'text',
+          '0.save_min': 'decimal',
+          '0.created_at': 'time',
+        },
+      },
+      {
+        call: 'POST /lh/deposit',
+        send: { config_id: '1', amount: '100' },
+        refused: 'RISK_ACK_REQUIRED',
+      },
+      {
+        call: 'POST /lh/deposit',
+        before: { risk: 'lock' },
+        send: { config_id: '1', amount: '100' },
+        reads: { id: 'number', status: 'number', start_at: 'time', end_at: 'time' },
+        keep: { lock: 'id' },
+      },
+      {
+        call: 'GET /lh/deposit/order',
+        send: { page: '1', limit: '20' },
+        reads: {
+          'order_list.0.id': 'number',
+          'order_list.0.amount': 'decimal',
+          'order_list.0.day_rate': 'decimal',
+          'order_list.0.total_interest': 'decimal',
+          'order_list.0.start_at': 'time',
+          'order_list.0.end_at': 'time',
+          'order_list.0.status': 'number',
+          'order_list.0.cancel_fee': 'number',
+        },
+      },
+      {
+        call: 'POST /lh/deposit/order/redemption',
+        send: { id: '$lock' },
+        reads: { amount: 'decimal', penalty: 'decimal', refund: 'decimal' },
+      },
+      { call: 'POST /lh/deposit/order/redemption/review', send: { id: '$lock' }, message: 'text' },
+    ],
+  },
 ]
 
 const off = (
@@ -288,13 +338,6 @@ export const later: readonly Journey[] = [
     'GET /project/detail': { project_id: '1' },
     'POST /project/order': { project_id: '1', amount: '1', pay_currency: '3', price: '1' },
     'GET /user/project/order': { page: '1', limit: '20' },
-  }),
-  off('lock mining', {
-    'GET /lh/deposit/config': {},
-    'GET /lh/deposit/order': { page: '1', limit: '20' },
-    'POST /lh/deposit': { config_id: '1', amount: '100' },
-    'POST /lh/deposit/order/redemption': { id: '1' },
-    'POST /lh/deposit/order/redemption/review': { id: '1' },
   }),
   off('copy trading', {
     'GET /follow/index': { page: '1' },

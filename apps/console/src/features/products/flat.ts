@@ -3,6 +3,8 @@ import {
   currencyProduct,
   type LimitsProduct,
   limitsProduct,
+  type LockProduct,
+  lockProduct,
   type PairProduct,
   pairProduct,
   type ProductKind,
@@ -19,11 +21,16 @@ import {
 
 /** The kinds whose terms consist of named single figures. */
 export type FlatKind = Exclude<ProductKind, 'seconds'>
-export type FlatProduct = CurrencyProduct | LimitsProduct | PairProduct
+export type FlatProduct = CurrencyProduct | LimitsProduct | LockProduct | PairProduct
 /** The typed values, by the field's path. */
 export type FlatFormValues = Readonly<Record<string, string>>
 
-const schemas = { currency: currencyProduct, limits: limitsProduct, pair: pairProduct } as const
+const schemas = {
+  currency: currencyProduct,
+  limits: limitsProduct,
+  lock: lockProduct,
+  pair: pairProduct,
+} as const
 
 export function parseFlat(kind: FlatKind, fields: string): FlatProduct {
   return schemas[kind].parse(JSON.parse(fields))
@@ -33,14 +40,29 @@ export function parseFlat(kind: FlatKind, fields: string): FlatProduct {
 export type Field = {
   readonly at: string
   readonly name: string
-  readonly as: 'amount' | 'share' | 'count' | 'counts' | 'switch'
+  readonly as: 'amount' | 'share' | 'count' | 'counts' | 'switch' | 'word'
   readonly unit: string
 }
 
 /** The figures of terms, in the order of display. */
 export function listFields(product: FlatProduct): readonly Field[] {
   if ('pair' in product) return pairFields(product)
+  if ('product' in product) return lockFields(product.currency)
   return 'currency' in product ? currencyFields(product.currency) : limitFields
+}
+
+function lockFields(unit: string): readonly Field[] {
+  return [
+    { at: 'open', name: 'On sale', as: 'switch', unit: '' },
+    { at: 'currency', name: 'Coin', as: 'word', unit: '' },
+    { at: 'days', name: 'Term', as: 'count', unit: 'days' },
+    { at: 'daily_rate', name: 'Daily rate', as: 'share', unit: '%' },
+    { at: 'least', name: 'Smallest amount', as: 'amount', unit },
+    { at: 'free_most', name: 'Largest of an account not verified', as: 'amount', unit },
+    { at: 'most', name: 'Largest of one person', as: 'amount', unit },
+    { at: 'stock', name: 'Stock for all', as: 'amount', unit },
+    { at: 'review', name: 'Purchases wait for review', as: 'switch', unit: '' },
+  ]
 }
 
 function currencyFields(unit: string): readonly Field[] {
@@ -227,6 +249,7 @@ const errorTexts: Readonly<Record<Field['as'], string>> = {
   count: 'Enter a whole number',
   counts: 'Enter whole numbers separated by spaces',
   switch: 'Choose open or closed',
+  word: 'Enter the name of a coin',
 }
 
 function parseValue({ as }: Field, text: string): Value | undefined {
@@ -239,6 +262,8 @@ function parseValue({ as }: Field, text: string): Value | undefined {
       return parseCount(text)
     case 'switch':
       return text === 'open'
+    case 'word':
+      return text.trim() === '' ? undefined : text.trim()
     case 'counts': {
       const counts = splitList(text.replaceAll('x', ' ')).map(parseCount)
       return counts.length === 0 || counts.includes(undefined) ? undefined : (counts as number[])

@@ -6,6 +6,7 @@ export const productNames: Readonly<Record<ProductKind, string>> = {
   pair: 'Pairs',
   currency: 'Currencies',
   limits: 'Limits',
+  lock: 'Lock mining',
 }
 export const statusNames: Readonly<Record<Version['status'], string>> = {
   1: 'waiting for a second publisher',
@@ -47,6 +48,7 @@ const ruleTexts: Readonly<Record<ProductKind, string>> = {
     'Amounts above 0; fee below the min. withdrawal, which is not above the max.; deposits open only while withdrawals are; nothing open without a chain.',
   limits:
     'Verified users can always withdraw 1 BTC in 24 h and trade some fiat; advanced allows at least as much as basic; higher leverage allows no more than lower leverage.',
+  lock: 'Coin USDT, USDC, BTC or ETH; term 1 to 365 days; daily rate above 0 and up to 1 %; min. amount above 0 and not above the max. of an unverified account, which is not above the max. per person, which is not above the stock.',
 }
 
 /** Why terms were refused, in the console's words. */

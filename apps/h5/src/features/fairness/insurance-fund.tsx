@@ -3,6 +3,7 @@ import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/figures/money.tsx'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { Facts } from '../../ui/row.tsx'
 import { Section } from './section.tsx'
 
@@ -22,13 +23,19 @@ export function InsuranceFund({ fund: { balances, used, uses } }: { readonly fun
       <Card>
         <Facts
           facts={[
-            ...balances.map(
-              ({ currency, balance }) =>
-                [
-                  t('fairness.fund.balance'),
-                  <Money key={currency} value={balance} currency={currency} />,
-                ] as const,
-            ),
+            [
+              t('fairness.fund.balance'),
+              <span key="balance" className="flex flex-col items-end">
+                {balances.map(({ currency, balance }) => (
+                  <Money
+                    key={currency}
+                    value={balance}
+                    currency={currency}
+                    decimals={coinDecimals(balance)}
+                  />
+                ))}
+              </span>,
+            ],
             ...paid,
           ]}
         />

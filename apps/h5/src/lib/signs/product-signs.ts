@@ -21,3 +21,4 @@ export const SwapSign = sign(
   'M19 11A7 7 0 0 0 6.5 7.5L5 9M5 5v4h4M5 13a7 7 0 0 0 12.5 3.5L19 15M19 19v-4h-4',
   [12, 12],
 )
+export const LockSign = sign('lock', 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3', [12, 15.5])

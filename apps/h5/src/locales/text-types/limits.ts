@@ -45,6 +45,7 @@ export interface Texts {
   readonly 'limits.product.copy': null
   readonly 'limits.product.dual': null
   readonly 'limits.product.borrowing': null
+  readonly 'limits.product.lock': null
   readonly 'limits.product.boxes': null
   readonly 'limits.loss.lost': null
   readonly 'limits.loss.reached': null

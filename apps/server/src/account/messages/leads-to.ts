@@ -25,6 +25,8 @@ export const linkOfMessage: Readonly<Record<MessageKind, string>> = {
   'loan-warning': '/pages/common/borrowing?tab=loans',
   'loan-overdue': '/pages/common/borrowing?tab=loans',
   'loan-closed': '/pages/common/borrowing?tab=loans',
+  'lock-refused': '/pages/lockming/order',
+  'lock-redemption-failed': '/pages/lockming/order',
   'maker-passed': '/pages/common/borrowing',
   'maker-failed': '/pages/common/borrowing',
   'new-device': '/pages/setting/devices',

@@ -72,6 +72,8 @@ const paramsOf: MessageKinds = {
   'loan-warning': { loan: 5, rate: '119.99', missing: '180070' },
   'loan-overdue': { loan: 5, owed: '12036', currency: 'USDT' },
   'loan-closed': { loan: 5, repaid: '12036', currency: 'USDT', released: '0.25', margin: 'BTC' },
+  'lock-refused': { lock: 6, amount: '10000', currency: 'USDT', reason: 'funds-unexplained' },
+  'lock-redemption-failed': { lock: 6, currency: 'USDT', reason: 'lock-matured' },
   'maker-passed': {},
   'maker-failed': { reason: 'volume-unproven' },
   'new-device': { device: 'Firefox', time: '2026-11-20 10:00' },

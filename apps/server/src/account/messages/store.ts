@@ -28,6 +28,19 @@ export type MessageKinds = {
     readonly tick: number
     readonly tick_price: string
   }
+  /** A purchase of a lock was refused for a reason, and returned whole (MINE-15). */
+  readonly 'lock-refused': {
+    readonly lock: number
+    readonly amount: string
+    readonly currency: string
+    readonly reason: string
+  }
+  /** A redemption of a lock failed for a fact (MINE-12). */
+  readonly 'lock-redemption-failed': {
+    readonly lock: number
+    readonly currency: string
+    readonly reason: string
+  }
   /** A deposit request was credited, or rejected for a reason (DEP-07). */
   readonly 'deposit-passed': {
     readonly deposit: number

@@ -5,6 +5,7 @@ import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { toDate, formatUtc } from '../../clock/clock.ts'
 import { announceRule, type Rule } from '../../platform/fairness/index.ts'
 import { contractLimits, contractRule } from '../../products/futures/index.ts'
+import { type LockProductTerms, lockProductRule } from '../../products/lock-mining/index.ts'
 import { secondsTermsRules } from '../../products/seconds/index.ts'
 import { levelRules } from './account-rules.ts'
 import { currencyRule, type PublishedCurrency } from './currency-rules.ts'
@@ -16,6 +17,7 @@ export type LaterTerms = { readonly effectiveMs: number } & (
   | { readonly market: Market; readonly contracts: FuturesTerms | undefined }
   | { readonly currency: PublishedCurrency }
   | { readonly limits: LimitTerms }
+  | { readonly lock: LockProductTerms }
 )
 
 /** The announcement of later terms: the rules as they will read, each named with its time. */
@@ -33,6 +35,7 @@ export function laterRules(later: readonly LaterTerms[]): Rule[] {
 
 function rulesOf(terms: LaterTerms): Rule[] {
   if ('seconds' in terms) return secondsTermsRules(terms.seconds)
+  if ('lock' in terms) return [lockProductRule(terms.lock)]
   if ('market' in terms)
     return [
       pairRule(terms.market),

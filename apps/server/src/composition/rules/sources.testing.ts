@@ -6,6 +6,7 @@ import { testMarket } from '@candor/testing/fixtures/exchange'
 import { publishedCapacity } from '../../http/load/capacity.ts'
 import { publishedLimits } from '../../http/limits.ts'
 import { listFuturesTerms } from '../../products/futures/index.ts'
+import { firstLockTerms } from '../../products/lock-mining/index.ts'
 import type { Campaign } from '../../products/rewards/index.ts'
 import { secondsTerms } from '../../products/seconds/index.ts'
 import type { RuleSources } from './rules-in-force.ts'
@@ -54,6 +55,7 @@ export const sources: RuleSources = {
   markets: [testMarket],
   futures: [contracts, others],
   seconds: secondsTerms,
+  locks: [...firstLockTerms].map(([product, terms]) => ({ product, terms })),
   currencies: [tether],
   personLimits,
   later: [],

@@ -143,6 +143,19 @@ export interface Texts {
   readonly 'message-maker-passed-body': null
   readonly 'message-maker-failed-title': null
   readonly 'message-maker-failed-body': { readonly reason: string | number }
+  readonly 'message-lock-refused-title': null
+  readonly 'message-lock-refused-body': {
+    readonly lock: string | number
+    readonly amount: string | number
+    readonly currency: string | number
+    readonly reason: string | number
+  }
+  readonly 'message-lock-redemption-failed-title': null
+  readonly 'message-lock-redemption-failed-body': {
+    readonly currency: string | number
+    readonly lock: string | number
+    readonly reason: string | number
+  }
 }
 
 declare module '../text-groups.ts' {

@@ -45,6 +45,10 @@ export interface Texts {
   readonly 'review-reason-conduct-unaccepted': null
   readonly 'review-reason-not-decided-in-time': null
   readonly 'review-reason-ratio-above-three': null
+  readonly 'review-reason-lock-matured': null
+  readonly 'review-reason-lock-not-decided': null
+  readonly 'review-reason-funds-unexplained': null
+  readonly 'review-reason-amount-unsuitable': null
 }
 
 declare module '../text-groups.ts' {

@@ -59,6 +59,8 @@ export interface Texts {
   readonly 'record-602': null
   readonly 'record-603': null
   readonly 'record-604': null
+  readonly 'record-45': null
+  readonly 'record-46': null
 }
 
 declare module '../text-groups.ts' {

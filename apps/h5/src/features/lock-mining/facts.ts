@@ -1,0 +1,62 @@
+import { lockMining } from '@candor/contract/lock-mining'
+import { CalendarClock } from 'lucide-react'
+import { call } from '../../net/call.ts'
+import { defineFacts } from '../../app/products/define-facts.ts'
+import { LockSign } from '../../lib/signs/product-signs.ts'
+
+const orders = { page: '/pages/lockming/order', parameters: {} } as const
+
+export const facts = defineFacts({
+  texts: 'locks',
+  map: [
+    {
+      part: 'money',
+      at: 80,
+      to: '/pages/lockming/lockming',
+      title: 'locks.title',
+      icon: LockSign,
+    },
+    {
+      part: 'money',
+      at: 81,
+      to: '/pages/lockming/order',
+      title: 'locks.mine',
+      icon: CalendarClock,
+    },
+  ],
+  ways: {
+    '/pages/lockming/buy': '/pages/lockming/lockming',
+    '/pages/lockming/welcome': '/pages/lockming/lockming',
+  },
+  causes: { 'lock.': () => orders },
+  leftOpen: async (signal) =>
+    (await call(lockMining.orders, { page: 1, limit: 50 }, { signal })).order_list.some(
+      ({ ended_at: ended }) => ended === null,
+    ),
+  consents: { 'risk-lock': 'locks.consent' },
+  proofs: { lock: 'locks.proof' },
+  formulas: {
+    'lock.payments': {
+      rules: ['lock.payments', 'lock.exit'],
+      draw: (inputs, { value }) => [
+        `${inputs.value('amount')} × ${inputs.percent('daily_rate')} × ${value('paid_days')} = ${value('interest')}`,
+      ],
+    },
+  },
+  names: {
+    begun_at: 'locks.fact.begun',
+    ended_by: 'locks.fact.endedBy',
+    filed_at: 'locks.fact.filed',
+    paid_days_before: 'locks.fact.paidBefore',
+    paid_days: 'locks.order.days',
+    returned: 'locks.order.returned',
+    penalty: 'locks.order.cost',
+  },
+  words: {
+    term: 'locks.fact.term',
+    redemption: 'locks.redeem.title',
+    review: 'locks.state.refused',
+  },
+  rates: ['daily_rate'],
+  exposure: { at: 35, title: 'locks.exposure', text: 'locks.exposureText', ofCoins: true },
+})

@@ -1,0 +1,115 @@
+import { factsIn, textIn } from '@candor/testing/facts'
+import { languages } from '@candor/contract'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { activate, loadGroup } from '../../app/i18n/i18n.ts'
+import { Facts } from '../../ui/row.tsx'
+import { OrderCard } from './orders.tsx'
+import { ProductNotes, termsOf, YearlyNote } from './product-facts.tsx'
+import { orderOf, productOf } from './sample.ts'
+import { Welcome } from './welcome.tsx'
+
+beforeAll(async () => {
+  await loadGroup('locks')
+  await activate('en')
+})
+
+const markup = (node: ReactNode): string => renderToStaticMarkup(node)
+
+describe('a product', () => {
+  it('MINE-02 PAGE-59 PAGE-60 shows yield, period, minimum, bounds, what is left and when interest is paid', () => {
+    expect(factsIn(markup(<Facts facts={termsOf(productOf())} />))).toEqual({
+      'Daily rate': '0.3%',
+      'For the whole term': '1.5%',
+      'Per year': '109.5%',
+      Term: '5 days',
+      Minimum: '100.00 USDT',
+      'Maximum per person': '20,000.00 USDT',
+      'Without verification': '1,000.00 USDT',
+      Left: '15,000.00 USDT',
+      'Interest paid out': 'daily, 00:05 UTC',
+    })
+  })
+
+  it('MINE-20 a yearly figure stands with the interest of the term and what it holds for', () => {
+    expect(textIn(markup(<YearlyNote product={productOf()} />))).toBe(
+      'The yearly figure holds for 5 days only and is not compounded.',
+    )
+  })
+
+  it('MINE-18 MINE-25 names who pays, and says that a penalty on the principal is unusual', () => {
+    const notes = textIn(markup(<ProductNotes product={productOf()} />))
+    expect(notes).toContain('paid by Candor from its own funds (house:mining)')
+    expect(notes).toContain(
+      'Leaving early costs 20% of your principal. That is unusual: others take back interest only.',
+    )
+  })
+
+  it('MINE-15 says that its purchases wait for review', () => {
+    const notes = textIn(markup(<ProductNotes product={productOf({ require_review: 1 })} />))
+    expect(notes).toContain('within 24 hours')
+  })
+})
+
+it('MINE-25 nothing of it is called guaranteed', async () => {
+  const texts = await Promise.all(
+    languages.map((language) => import(`../../locales/${language}/locks.json`)),
+  )
+  const all = JSON.stringify(texts)
+  for (const word of [/guarante/i, /garanti/i, /garantiza/i, /保证|保證|保証/, /รับประกัน/, /보장/])
+    expect(all).not.toMatch(word)
+})
+
+it('MINE-17 PAGE-62 the welcome page has the example with the figures of the engine', () => {
+  const page = textIn(markup(<Welcome />))
+  expect(page).toContain(
+    '10,000.00 USDT for 5 days at 0.3% a day: 30.00 USDT a day, 150.00 USDT in all.',
+  )
+  expect(page).toContain(
+    '10,000.00 USDT for 5 days at 0.4% a day: 40.00 USDT a day, 200.00 USDT in all.',
+  )
+  expect(page).toContain('Redeemed early, 1,000.00 USDT cost 200.00 USDT: 800.00 USDT come back.')
+})
+
+describe('an order', () => {
+  const card = (order: Parameters<typeof orderOf>[0]) =>
+    markup(<OrderCard order={orderOf(order)} />)
+
+  it.each([
+    [{ status: 0 }, 'Waiting for review'],
+    [{ status: 1 }, 'In progress'],
+    [{ status: 2, ended_at: '2026-11-25 00:05:01' }, 'Redeemed'],
+    [{ status: 2, taken_back: 1, ended_at: '2026-11-20 09:30:00' }, 'Purchase withdrawn'],
+    [{ status: 3 }, 'Redemption in progress'],
+    [{ status: 4, reason: 'the term had ended' }, 'Redemption failed: the term had ended'],
+    [{ status: 5, reason: 'no origin' }, 'Purchase review failed: no origin'],
+  ] as const)('PAGE-61 MINE-05 with %j is %s', (order, state) => {
+    expect(textIn(card(order))).toContain(state)
+  })
+
+  it('PAGE-61 shows its interest paid and in all, its days and its penalty', () => {
+    const facts = factsIn(
+      card({
+        status: 2,
+        cancel_fee: 200,
+        returned: '800.00000000',
+        ended_at: '2026-11-22 12:00:00',
+      }),
+    )
+    expect(facts).toMatchObject({
+      'Daily rate': '0.3%',
+      'Interest paid': '6.00 USDT',
+      'Interest in all': '15.00 USDT',
+      'Days paid': '2 of 5',
+      'Early exit cost': '200.00 USDT',
+      'Principal returned': '800.00 USDT',
+    })
+  })
+
+  it('PAGE-61 MINE-04 lists each payment, paid or to come', () => {
+    const text = textIn(card({}))
+    expect(text.match(/3\.00 USDT paid/g)).toHaveLength(2)
+    expect(text.match(/3\.00 USDT to come/g)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import { timeText, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/figures/money.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Facts } from '../../ui/row.tsx'
+import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
+import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
+import { amountOf, rateText } from './product-facts.tsx'
+import { type LockOrder, useLockOrders } from './queries.ts'
+import { RedemptionSheet } from './redemption-sheet.tsx'
+
+const states = {
+  0: 'locks.state.reviewing',
+  1: 'locks.state.running',
+  2: 'locks.state.redeemed',
+  3: 'locks.state.requested',
+  4: 'locks.state.failed',
+  5: 'locks.state.refused',
+} as const
+const looks = {
+  0: 'text-muted',
+  1: 'text-accent',
+  2: 'text-good',
+  3: 'text-warn',
+  4: 'text-danger',
+  5: 'text-danger',
+} as const
+
+/** PAGE-61: own orders, newest first. */
+export function LockOrders() {
+  return (
+    <InfiniteList
+      query={useLockOrders()}
+      itemsOf={({ order_list: rows }) => rows}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState
+          mark="orders"
+          title={t('locks.orders.empty')}
+          text={t('locks.orders.emptyText')}
+        />
+      }
+    >
+      {(order) => (
+        <div className="px-4 pt-4">
+          <OrderCard order={order} />
+        </div>
+      )}
+    </InfiniteList>
+  )
+}
+
+export function OrderCard({ order }: { readonly order: LockOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  const canRedeem = order.status === 1 || order.status === 3
+  return (
+    <Card>
+      <article
+        aria-label={t('locks.order.title', { id: order.id })}
+        className="flex flex-col gap-3"
+      >
+        <header className="flex items-baseline justify-between gap-3">
+          <h2 className="text-lead font-semibold">
+            <Money
+              value={order.amount}
+              decimals={coinDecimals(order.amount)}
+              currency={order.currency_name}
+            />
+          </h2>
+          <span className={`text-small font-semibold ${looks[order.status]}`}>
+            {t(order.taken_back === 1 ? 'locks.state.takenBack' : states[order.status])}
+          </span>
+        </header>
+        {order.reason !== '' && (
+          <p className="text-small text-danger">
+            {t(order.status === 5 ? 'locks.order.refused' : 'locks.order.failed', {
+              reason: order.reason,
+            })}
+          </p>
+        )}
+        <Facts facts={factsOf(order)} />
+        <Payments order={order} />
+        {order.ended_at !== null && (
+          <PageLink
+            to="/pages/fairness/verify"
+            parameters={{ kind: 'lock', id: String(order.id) }}
+            className="flex min-h-11 items-center text-body font-semibold text-accent"
+          >
+            {t('locks.order.verify')}
+          </PageLink>
+        )}
+        {canRedeem && (
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            {t(order.take_back_until === null ? 'locks.redeem.title' : 'locks.takeBack.title')}
+          </Button>
+        )}
+        {isOpen && <RedemptionSheet order={order} onClose={() => setOpen(false)} />}
+      </article>
+    </Card>
+  )
+}
+
+function factsOf(order: LockOrder) {
+  const money = (key: string, value: string) => (
+    <Money key={key} value={value} decimals={coinDecimals(value)} currency={order.currency_name} />
+  )
+  return [
+    [t('locks.rate.daily'), rateText(order.day_rate)] as const,
+    [t('locks.order.interest'), money('paid', order.paid_interest)] as const,
+    [t('locks.preview.total'), money('total', order.total_interest)] as const,
+    [
+      t('locks.order.days'),
+      t('locks.order.daysText', { paid: order.paid_days, days: order.days }),
+    ] as const,
+    [t('locks.order.starts'), timeText(utcMs(order.start_at))] as const,
+    [t('locks.order.ends'), timeText(utcMs(order.end_at))] as const,
+    ...(order.cancel_fee === 0
+      ? []
+      : [[t('locks.order.cost'), money('cost', order.cancel_fee.toFixed(8))] as const]),
+    ...(order.returned === null
+      ? []
+      : [[t('locks.order.returned'), money('returned', order.returned)] as const]),
+  ]
+}
+
+/** The calendar of an order's payments. */
+function Payments({ order }: { readonly order: LockOrder }) {
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center text-body font-semibold text-accent">
+        {t('locks.order.payments')}
+      </summary>
+      <ul className="flex flex-col gap-1.5 pt-1 text-small">
+        {order.payments.map(({ day, due_at: due, interest, paid }) => (
+          <li key={day} className="flex justify-between gap-3">
+            <span className="text-muted">{timeText(utcMs(due))}</span>
+            <span className="figures">
+              {t(paid === 1 ? 'locks.payment.paid' : 'locks.payment.due', {
+                amount: amountOf(interest),
+                currency: order.currency_name,
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

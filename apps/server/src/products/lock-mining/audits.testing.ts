@@ -1,0 +1,41 @@
+import type { AuditQuery } from '@candor/testing/product-testing'
+
+/** Invariants that must hold whatever was killed or raced. */
+export const lockSound: readonly AuditQuery[] = [
+  {
+    what: 'house:mining has not set aside the interest that locks may still bring',
+    text: `
+      SELECT a.currency_id, a.locked, h.held FROM account a JOIN party p ON p.id = a.party_id
+      LEFT JOIN (
+        SELECT currency_id, sum(interest - paid_interest) AS held FROM lock_order
+        WHERE status IN (0, 1, 3, 4) GROUP BY 1) h ON h.currency_id = a.currency_id
+      WHERE p.house = 'house:mining' AND a.locked <> coalesce(h.held, 0)`,
+  },
+  {
+    what: 'a lock that ended was not booked exactly once',
+    text: `
+      SELECT o.id, o.status, count(j.id) FROM lock_order o LEFT JOIN journal j
+      ON j.reference = o.id::text AND j.cause = 'lock.end'
+      GROUP BY o.id HAVING count(j.id) <> CASE WHEN o.status IN (2, 5) THEN 1 ELSE 0 END`,
+  },
+  {
+    what: 'a day of a lock was not paid exactly once, with what it earned',
+    text: `
+      SELECT p.id, p.interest, count(j.id) FROM lock_payment p LEFT JOIN journal j
+      ON j.reference = p.id::text AND j.cause = 'lock.interest'
+      GROUP BY p.id HAVING count(j.id) <> CASE WHEN p.interest > 0 THEN 1 ELSE 0 END`,
+  },
+  {
+    what: 'a lock counts other days than were paid',
+    text: `
+      SELECT o.id, o.paid_days, count(p.id) FROM lock_order o LEFT JOIN lock_payment p
+      ON p.order_id = o.id GROUP BY o.id HAVING count(p.id) <> o.paid_days`,
+  },
+  {
+    what: 'the moves of a lock do not lead to where it stands',
+    text: `
+      SELECT o.id, o.status, m.after FROM lock_order o JOIN LATERAL (
+        SELECT after FROM lock_move WHERE order_id = o.id ORDER BY id DESC LIMIT 1) m ON true
+      WHERE m.after <> o.status`,
+  },
+]

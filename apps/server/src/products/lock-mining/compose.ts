@@ -1,0 +1,52 @@
+import { repeat, toDate } from '../../clock/clock.ts'
+import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
+import { openLockAccounts } from './accounts.ts'
+import { loadLockExposures } from './exposures.ts'
+import type { LockParts } from './parts.ts'
+import { endUndecided, lockReview } from './review-lock.ts'
+import { lockMiningHandlers } from './routes.ts'
+import { lapseDue, payDue } from './settle-due.ts'
+import { DUE_PAUSE_MS } from './terms.ts'
+
+/** Composes lock mining: terms, risk disclosure, loans and persons, and what the clock does. */
+export async function composeLockMining(
+  platform: ProductPlatform,
+  ask: Pick<Capabilities, 'loanGate' | 'otherAccounts' | 'sendMessages' | 'terms' | 'tradeGates'>,
+) {
+  const { database, settlement, clock, isSandbox, catalogue, onEvents, onFault } = platform
+  const parts: LockParts = {
+    database,
+    catalogue,
+    house: await openLockAccounts(platform, isSandbox, toDate(clock.nowMs())),
+    termsAt: (productId, nowMs) => ask.terms.lockAt(productId, nowMs),
+    async mayLock(tx, userId, nowMs) {
+      const own = await ask.tradeGates('lock').mayTrade(tx, userId, nowMs)
+      return own?.refused === 'RISK_ACK_REQUIRED' ? own : undefined
+    },
+    loanGate: (tx, userId, debit) => ask.loanGate(tx, userId, debit),
+    otherAccounts: (db, userId) => ask.otherAccounts(db, userId),
+    sendMessages: (tx, now, messages) => ask.sendMessages(tx, now, messages),
+    onEvents,
+    onFault,
+  }
+  const settler = { ...parts, database: settlement }
+  return {
+    handlers: { lockMining: lockMiningHandlers(parts) },
+    provides: {},
+    exposures: () => loadLockExposures(parts),
+    reviews: [lockReview(parts, platform.usdtPrice)],
+    startJobs: () => [
+      repeat(
+        clock,
+        DUE_PAUSE_MS,
+        async () => {
+          const nowMs = clock.nowMs()
+          await payDue(settler, nowMs)
+          await lapseDue(settler, nowMs)
+          await endUndecided(settler, nowMs)
+        },
+        onFault,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+import type { DueWork } from '@candor/testing/product-testing'
+import { loadCatalogue, readListing } from '../../platform/markets/index.ts'
+import { openLockAccounts } from './accounts.ts'
+import { payDue } from './settle-due.ts'
+
+/** This many consecutive idle runs mean that nothing is left. */
+const RESTS = 3
+/** Small batches make many transactions to be killed in. */
+const BATCH = '5'
+
+/** Pays what is due at a time, in batches of a size, until nothing is left. */
+export const settleLocks: DueWork = async ({ database, nowMs, args: [batch = BATCH] }) => {
+  const catalogue = await loadCatalogue(() => readListing(database))
+  const house = await openLockAccounts({ database, catalogue }, true, new Date(nowMs))
+  const settler = {
+    database,
+    catalogue,
+    house,
+    // Nobody here asked for a redemption, of which alone a message would tell.
+    sendMessages: () => Promise.resolve([]),
+    onEvents: () => undefined,
+    onFault: (error: unknown) => {
+      throw error
+    },
+  }
+  return async () => {
+    for (let paid = 1, rests = 0; rests < RESTS; rests = paid === 0 ? rests + 1 : 0)
+      paid = await payDue(settler, nowMs, Number(batch))
+  }
+}

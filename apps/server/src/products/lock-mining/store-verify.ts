@@ -1,0 +1,58 @@
+import { interestOfDay, paymentDueMs } from '@candor/engine/lock-mining/schedule'
+import { quantity, rate } from '@candor/money'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
+
+const PAYMENTS = statement(
+  'lock-verify-payments',
+  `
+  SELECT p.id, p.order_id, p.day, p.interest, p.due_ms, p.paid_ms, o.amount, o.daily_rate, o.days,
+    o.start_ms, o.paid_days FROM lock_payment p JOIN lock_order o ON o.id = p.order_id
+  WHERE p.id > $1 ORDER BY p.id LIMIT $2`,
+)
+const UNPAID = statement(
+  'lock-verify-unpaid',
+  `
+  SELECT o.id FROM lock_order o
+  WHERE o.paid_days <> (SELECT count(*) FROM lock_payment p WHERE p.order_id = o.id)
+  ORDER BY o.id LIMIT 1`,
+)
+const ROWS = 10_000
+
+/** Recomputes every payment, each from its order's terms alone (MINE-06, MINE-28). */
+export async function verifyPayments(
+  db: Queryable,
+): Promise<{ readonly count: number; readonly difference: string | undefined }> {
+  let [count, after] = [0, 0]
+  for (;;) {
+    const rows = await db.rows(PAYMENTS, [after, ROWS])
+    const wrong = rows.find((row) => !isRight(row))
+    if (wrong !== undefined)
+      return {
+        count,
+        difference: `payment ${wrong.id} of lock ${wrong.order_id} is not what it earned`,
+      }
+    count += rows.length
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < ROWS) break
+  }
+  const [unpaid] = await db.rows(UNPAID)
+  return {
+    count,
+    difference:
+      unpaid === undefined ? undefined : `lock ${unpaid.id} counts other days than were paid`,
+  }
+}
+
+function isRight(row: RowOf<typeof PAYMENTS>): boolean {
+  const lock = {
+    amount: quantity(row.amount),
+    dailyRate: rate(row.daily_rate),
+    days: row.days,
+    startMs: row.start_ms,
+  }
+  return (
+    row.day <= row.days &&
+    row.interest === interestOfDay(lock, row.day) &&
+    row.due_ms === paymentDueMs(lock, row.day)
+  )
+}
