@@ -76,7 +76,7 @@ export async function operate(
     ])
   if (deed === 'disable')
     return worded(await disableStaff(operator, name), () => [
-      `${name} is shut out, and every session is ended. reset lets him in again.`,
+      `${name} is shut out, and every session is ended. reset lets them in again.`,
     ])
   return { isDone: false, lines: [USAGE] }
 }
@@ -98,7 +98,7 @@ function keysOf(
   return [
     what,
     ...linkOf(enrolment, consoleUrl),
-    'Only who has no device that holds a passkey signs in by these two, which end with his first passkey:',
+    'Only who has no device that holds a passkey signs in by these two, which end with their first passkey:',
     `  password       ${password}`,
     `  second factor  ${totpUri}`,
     'All of it is shown this once. Hand it over in person, and clear this screen.',

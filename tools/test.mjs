@@ -2,6 +2,7 @@
 // stages, `npm test -- --changed` what a change can break. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser, ensureFonts } from './bootstrap/browser.mjs'
@@ -75,9 +76,11 @@ function chooseStages(only) {
  */
 async function runStage(stage, run) {
   const startedAt = Date.now()
+  const before = processorTimes()
   const finish = (counts) => ({
     name: stage.name,
     seconds: (Date.now() - startedAt) / 1000,
+    busy: busyShare(before, processorTimes()),
     ...counts,
   })
   if (!hasTests(stage)) return finish({ passed: 0, failed: 0, note: 'no files yet' })
@@ -93,6 +96,19 @@ async function runStage(stage, run) {
     console.error(error instanceof Error ? error.message : error)
     return finish({ passed: 0, failed: 1, note: 'could not run' })
   }
+}
+
+/** Of all processors together, whoever uses them; milliseconds since the machine started. */
+function processorTimes() {
+  const times = cpus().map((processor) => processor.times)
+  const all = times.flatMap((one) => Object.values(one)).reduce((sum, ms) => sum + ms, 0)
+  return { all, idle: times.reduce((sum, { idle }) => sum + idle, 0) }
+}
+
+/** Per cent of the processors in use; below about 90 more files could run at once. */
+function busyShare(before, after) {
+  const all = after.all - before.all
+  return all === 0 ? 0 : Math.round((1 - (after.idle - before.idle) / all) * 100)
 }
 
 async function prepare(stage) {
@@ -172,11 +188,12 @@ function report(results) {
   console.log('')
   for (const line of results.flatMap(({ failures = [] }) => failures))
     console.log(`failed: ${line}`)
-  for (const { name, seconds, passed, failed: bad, skipped = 0, note } of results) {
+  for (const { name, seconds, busy, passed, failed: bad, skipped = 0, note } of results) {
     const share = total === 0 ? 0 : Math.round((seconds / total) * 100)
     const counted = `${passed} passed, ${bad} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
     console.log(
       `${name.padEnd(7)} ${seconds.toFixed(1).padStart(7)} s ${String(share).padStart(3)} %  ` +
+        `busy ${String(busy).padStart(3)} %  ` +
         `${counted}${note === undefined ? '' : ` (${note})`}`,
     )
   }

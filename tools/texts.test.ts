@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { texts, writeTypes } from './check/texts.ts'
 import { types } from './check/types.ts'
-import { languages } from './texts/catalogues.ts'
+import { cataloguesOf, languages, readTexts } from './texts/catalogues.ts'
 import { pluralForms } from './texts/parameters.ts'
 import { survey } from './texts/survey.ts'
+import { PROMISED } from './texts/used.ts'
+import { listFiles } from './tidy/files.ts'
 
 const repository = join(import.meta.dirname, '..')
 const locales = 'apps/h5/src/locales'
@@ -147,6 +149,21 @@ describe('the check of texts', () => {
       ['text-unsaid', 'a.left'],
       ['text-unsaid', 'a.side'],
     ])
+  })
+
+  it('reports a promised text that code says by now, and no promise lacks its text', async () => {
+    const [promised = ''] = PROMISED
+    const root = grow({}, `${SAYING}export const more = ['${promised}']\n`)
+    for (const language of languages)
+      write(root, fileOf(language), JSON.stringify({ ...soundIn(language), [promised]: 'Later' }))
+    await writeTypes(root, survey(root))
+    const { findings } = await texts(root)
+    expect(findings.map(({ rule, message }) => [rule, message.split(' ')[0]])).toEqual([
+      ['text-promised', promised],
+    ])
+    const english = cataloguesOf(listFiles(repository)).map(({ files }) => files.get('en') ?? '')
+    const keys = english.flatMap((file) => [...readTexts(repository, file).keys()])
+    expect([...PROMISED].filter((key) => !keys.includes(key))).toEqual([])
   })
 
   it('reports types that are older than their texts, and takes away those of none', async () => {

@@ -1,4 +1,5 @@
 import { fund, newPerson, type Person } from '@candor/testing/people'
+import { byTurn } from '@candor/testing/turn'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
@@ -269,8 +270,11 @@ const cases: readonly Case[] = [
   },
 ]
 
+/** Half of them in a run, by turn, and all of them in the campaign. */
+const shown = byTurn(cases, Math.ceil(cases.length / 2))
+
 describe('PAGE-01 APP-25 the faces of every page', () => {
-  for (const { rules, path, call, full, wayBack, empty } of cases) {
+  for (const { rules, path, call, full, wayBack, empty } of shown) {
     it(`${rules} of ${path}: waiting, refused with the server’s words and ${wayBack === true ? 'the way back' : 'a retry'}, full${empty === undefined ? '' : ', empty'}`, async () => {
       await visit(harness, { person: rich }, async (visitor) => {
         const { page } = visitor

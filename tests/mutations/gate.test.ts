@@ -9,16 +9,16 @@ import { type Mutation, readMutations } from './seeded-defects.ts'
 import { TreeCopy } from '../support/harness/copies/tree-copy.ts'
 
 /**
- * S0: the tests are tested. A run plants twelve defects in a copy of the tree, and others when any
- * source differs: three that stand in tests/mutations/seeded, each of which the tests it names must
- * notice, as far as `npm test -- --changed` asks them about its files, and nine that a machine
+ * S0: the tests are tested. A run plants eight defects in a copy of the tree, and others when any
+ * source differs: two that stand in tests/mutations/seeded, each of which the tests it names must
+ * notice, as far as `npm test -- --changed` asks them about its files, and six that a machine
  * draws. Of those nothing is asked but that they were judged: whether a defect drawn by chance is
  * one at all nobody has looked at, and a tree must not be red by chance. Survivors are printed, for
  * whoever reads them. The campaign plants all that stand, CANDOR_SABOTAGE=<name> one; `npm run
  * mutate` draws as many as are asked for.
  */
-const STANDING_IN_A_RUN = 3
-const MUTANTS_PER_RUN = 9
+const STANDING_IN_A_RUN = 2
+const MUTANTS_PER_RUN = 6
 const one = process.env['CANDOR_SABOTAGE']
 const all = readMutations()
 const chosen =
@@ -66,7 +66,7 @@ it.each(chosen)('S0 $name: $defect', async (mutation) => {
 })
 
 it.skipIf(one !== undefined)(
-  'S0 nine defects drawn by machine are planted and judged, and those that no test noticed are named',
+  'S0 six defects drawn by machine are planted and judged, and those that no test noticed are named',
   async () => {
     const evaluated = await evaluateBatch(copy, MUTANTS_PER_RUN, turnOfTree())
     expect(evaluated).toHaveLength(MUTANTS_PER_RUN)

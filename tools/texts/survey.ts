@@ -5,7 +5,7 @@ import { type Catalogue, cataloguesOf, type Language, languages, readTexts } fro
 import type { Texts } from './catalogues.ts'
 import { formsOf, parameterFindings } from './parameters.ts'
 import { typesFileOf, typesOf } from './types-file.ts'
-import { unsaidKeys } from './used.ts'
+import { misusedKeys } from './used.ts'
 
 export type Survey = {
   readonly findings: readonly Finding[]
@@ -20,7 +20,7 @@ export function survey(root: string): Survey {
   const catalogues = cataloguesOf(files)
   const found = catalogues.map((catalogue) => look(root, catalogue))
   return {
-    findings: [...found.flatMap(({ findings }) => findings), ...unsaid(root, files, catalogues)],
+    findings: [...found.flatMap(({ findings }) => findings), ...misused(root, files, catalogues)],
     types: new Map(found.flatMap(({ types }) => [...types])),
     texts: found.reduce((sum, { texts }) => sum + texts, 0),
   }
@@ -52,7 +52,7 @@ function look(root: string, catalogue: Catalogue): Survey {
   }
 }
 
-function unsaid(
+function misused(
   root: string,
   files: readonly string[],
   catalogues: readonly Catalogue[],
@@ -65,10 +65,12 @@ function unsaid(
         : [...readTexts(root, file).keys()].map((key) => [key, file] as const)
     }),
   )
-  return unsaidKeys(root, files, [...homes.keys()]).map((key) => ({
-    rule: 'text-unsaid',
+  return misusedKeys(root, files, [...homes.keys()]).map(({ key, isSaid }) => ({
+    rule: isSaid ? 'text-promised' : 'text-unsaid',
     file: homes.get(key) ?? '',
-    message: `${key} is said by no code; remove it in all languages.`,
+    message: isSaid
+      ? `${key} is said by code; take it off the promised ones in tools/texts/used.ts.`
+      : `${key} is said by no code; remove it in all languages.`,
   }))
 }
 

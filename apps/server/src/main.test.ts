@@ -108,7 +108,7 @@ it(
     await leaveUnsent('gone too', 'gone')
     const loud = await saidAtStart('0.0.0.0')
     expect(loud).toContain(
-      'Unsent events of products that were taken out are dropped: 4, gone (3), gone too (1)',
+      'Unsent events that nobody declares (of a product that was taken out, or renamed) are dropped: 4, gone (3), gone too (1)',
     )
     expect(loud).toContain('Too few reviewers: 2 can log in, and 3 are needed')
     expect(loud).toMatch(

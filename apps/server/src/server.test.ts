@@ -273,12 +273,18 @@ describe('a customer trades over HTTP', () => {
   })
 
   it('RT-12 events that a crash left behind are sent and forgotten at the next start', async () => {
-    await fixture.asOwner(`INSERT INTO outbox (events, created_at) VALUES ($1, now())`, [
-      JSON.stringify([
-        { partyId: bob.userId, event: 'wallet', payload: {} },
-        { partyId: bob.userId, event: 'of a product that was taken out', payload: {} },
-      ]),
-    ])
+    // More than the start reads at once.
+    await fixture.asOwner(
+      `
+        INSERT INTO outbox (events, created_at) SELECT $1::json, now()
+        FROM generate_series(1, 2001)`,
+      [
+        JSON.stringify([
+          { partyId: bob.userId, event: 'wallet', payload: {} },
+          { partyId: bob.userId, event: 'of a product that was taken out', payload: {} },
+        ]),
+      ],
+    )
     await fixture.restart()
     await expect.poll(async () => (await fixture.asOwner('SELECT id FROM outbox')).length).toBe(0)
   })

@@ -186,7 +186,7 @@ async function openCore(
   endings.push('doors', () => connections.drain(clock, closeServing))
   endings.push('work by the clock', ...closing)
   watchedHub.hub = opened.hub
-  await sendUnsentEvents(database, http.log, onEvents)
+  await sendUnsentEvents(database, http.log, opened.hub)
   await listen(server, settings)
   await listenForStaff(consoleListener, settings)
   http.patience.end()
@@ -200,15 +200,21 @@ async function openCore(
   }
 }
 
-/** Sends what a crash left unsent, and tells what nobody listens to any more (RT-12). */
+/** Sends all events that a crash left unsent, and logs those that are dropped (RT-12). */
 async function sendUnsentEvents(
   database: Database,
   log: (sentence: string) => void,
-  onEvents: (events: StoredEvents) => void,
+  hub: Hub,
 ): Promise<void> {
   const dropped = await describeDroppedEvents(database)
   if (dropped !== undefined) log(dropped)
-  for (const unsentEvents of await listUnsentEvents(database)) onEvents(unsentEvents)
+  for (;;) {
+    const unsent = await listUnsentEvents(database)
+    if (unsent.length === 0) return
+    for (const { events } of unsent) hub.publish(events)
+    const ids = unsent.map(({ id }) => id)
+    await removeEvents(database, ids)
+  }
 }
 
 /** Checks that the database is large enough, and adds what this version finds missing in it. */

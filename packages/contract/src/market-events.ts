@@ -122,8 +122,8 @@ export const marketEvents = {
 /** What a client that hears frames asks of them. */
 export const marketMessages = {
   /**
-   * Book, trades and bars of one pair, one at a time: without a pair that there is none. An unknown
-   * period counts as none, which is that of a minute.
+   * Book, trades and bars of one pair, or of none without one. An unknown period means 1min; the
+   * known ones are named for the API document.
    */
   watch: clientMessage({
     name: 'watch',

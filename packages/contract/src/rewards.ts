@@ -78,8 +78,8 @@ export const rewards = {
     errors: ['LOGIN_REQUIRED'],
   }),
   /**
-   * The caller's rebates, newest day first: payer, USDT, rate and status (REW-02). status: 1 paid,
-   * 0 waiting, 2 expired.
+   * The caller's rebates, newest day first: payer, the payer's fees in USDT, rate, and status
+   * (REW-02). status: 1 paid, 0 waiting, 2 expired.
    */
   rebates: route({
     method: 'POST',

@@ -83,9 +83,9 @@ export type ReviewPicture = (typeof reviewPictures)[number]
 export const reviewSubject = z.union(reviewKinds.map((kind) => reviews[kind].subject))
 
 /**
- * What keeps a reviewer from a vote, as FOUR_EYES names it in details.reason: his own vote; that he
- * passed who the person is (STAFF-15), or money of his; that he failed him the time before
- * (KYC-14); that too few others could pass his money then; the most of a day (STAFF-16).
+ * What bars a reviewer from a vote, as FOUR_EYES names it in details.reason: they voted already;
+ * they approved the user's identity (STAFF-15) or money; they rejected the user's last verification
+ * (KYC-14); too few others could then approve the user's money; the limit of a day (STAFF-16).
  */
 export const reviewBars = [
   'voted',

@@ -27,6 +27,7 @@ export {
   format,
   formatAtLeast,
   formatPercent,
+  formatPercentTrimmed,
   formatTrimmed,
   isAmountText,
   parsePrice,

@@ -13,6 +13,7 @@ import {
   format,
   formatAtLeast,
   formatPercent,
+  formatPercentTrimmed,
   formatTrimmed,
   isAmountText,
   negate,
@@ -130,6 +131,9 @@ describe('texts', () => {
       formatPercent(unitsOf('0.8'), 2),
       formatPercent(unitsOf('0.001')),
     ]).toEqual(['0.0150', '80.00', '0.10000000'])
+    expect(
+      ['0.00015', '0.8', '1', '0'].map((share) => formatPercentTrimmed(unitsOf(share))),
+    ).toEqual(['0.015', '80', '100', '0'])
     expect(formatTrimmed(quantity(49_950_000n))).toBe('0.4995')
     expect(formatTrimmed(quantity(3_000_000_000_000n))).toBe('30000')
   })

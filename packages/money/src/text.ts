@@ -63,6 +63,11 @@ export function formatPercent(share: Rate, decimals: number = SCALE_DECIMALS): s
   return format(((share as bigint) * 100n) as Rate, decimals)
 }
 
+/** Formats a fraction in per cent without trailing zeros: 0.00015 is '0.015', 0.8 is '80'. */
+export function formatPercentTrimmed(share: Rate): string {
+  return formatTrimmed(((share as bigint) * 100n) as Rate)
+}
+
 /** The number of significant decimals: 2 for 0.01000000. */
 export function countDecimals(amount: Money | Notional): number {
   return formatTrimmed(amount).split('.')[1]?.length ?? 0

@@ -6,6 +6,7 @@ import type { EvmSettings } from '../config/config-chain.ts'
 import type { Database } from '../db/connection.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
 import {
+  type AddressTree,
   parseAddressTree,
   beginChain,
   type ChainTerms,
@@ -68,11 +69,7 @@ export async function openChain({
   const { chainId, token, tokenDecimals: decimals, confirmations } = settings
   const terms: ChainTerms = { chainId, token: { contract: token, decimals }, confirmations }
   const node = createNode(createRpc(settings.rpcUrl))
-  const tree = parseAddressTree(settings.xpub)
-  if (tree === undefined)
-    throw new ConfigError(
-      'EVM_XPUB cannot be read; write the extended public key (xpub…) as the wallet shows it.',
-    )
+  const tree = readAddressTree(settings)
   await checkDatabaseMatchesNode(node, terms, database, onFault)
   await beginChain({ database, node, terms }, clock.nowMs()).catch((error: unknown) =>
     reportUnlessUnavailable(error, onFault),
@@ -115,6 +112,16 @@ export async function openChain({
       )
     },
   }
+}
+
+/** The addresses of the configured key; throws with a sentence when it cannot be read. */
+export function readAddressTree({ xpub }: Pick<EvmSettings, 'xpub'>): AddressTree {
+  const tree = parseAddressTree(xpub)
+  if (tree === undefined)
+    throw new ConfigError(
+      'EVM_XPUB cannot be read; write the extended public key (xpub…) as the wallet shows it.',
+    )
+  return tree
 }
 
 /**

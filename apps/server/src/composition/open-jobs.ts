@@ -20,7 +20,7 @@ import { removePicture } from '../platform/uploads/index.ts'
 import { uploadFolder } from './open-account.ts'
 import { cancelOrdersOnFreeze } from './open-freeze.ts'
 import type { Modules } from './open-modules.ts'
-import { startJobs } from './open-products.ts'
+import { listJobs, startJobs } from './open-products.ts'
 import { owedByUsers } from './products.ts'
 import type { Secrets } from '../secrets/stored-secrets.ts'
 import type { Trading } from './trading.ts'
@@ -75,10 +75,10 @@ export async function openJobs(parts: JobParts): Promise<EndJob[]> {
   const { account, chain, fiat, products, rules } = rooms
   const every = (pauseMs: number, work: () => Promise<void>): EndJob =>
     repeat(clock, pauseMs, work, onFault)
-  const endSessions = await sessions.start()
-  const ofProducts = await startJobs(products)
-  const jobs = [
-    endSessions,
+  const refreshSessions = async (): Promise<EndJob[]> => [await sessions.start()]
+  const started = await startJobs([...listJobs(products), refreshSessions], onFault)
+  return [
+    ...started,
     every(3_600_000, () => deleteExpired(database, clock.nowMs())),
     ...(fiat.isBundled() ? [] : [every(FIAT_PAUSE_MS, () => fiat.refresh(clock.nowMs()))]),
     deliverMails(clock, database, account.providers, onFault),
@@ -106,7 +106,6 @@ export async function openJobs(parts: JobParts): Promise<EndJob[]> {
     watchCredits({ clock, database, warn, alarm, onFault }),
     ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
-  return [...ofProducts, ...jobs]
 }
 
 async function deleteExpired(database: Database, nowMs: number): Promise<void> {

@@ -20,7 +20,7 @@ import { isTradable } from '../products/seconds/index.ts'
 import { CapabilityBook } from './capability-book.ts'
 import { createCoreCapabilities, createMoneyOut, toChainCapabilities } from './core-capabilities.ts'
 import { openAccount } from './open-account.ts'
-import { openChain } from './open-chain.ts'
+import { openChain, readAddressTree } from './open-chain.ts'
 import { openHandlers } from './open-handlers.ts'
 import { type OpenedProducts, openProducts, startEngines } from './open-products.ts'
 import { openReconciler } from './open-reconciler.ts'
@@ -62,6 +62,8 @@ export type Modules = Awaited<ReturnType<typeof openModules>>
 export async function openModules(parts: ModuleParts) {
   const { settings, secrets, clock, pools, trading, terms, alarm, onFault } = parts
   const { calls: database, settlement } = pools
+  // Needs no node, so it is refused before any engine runs.
+  if (settings.evm !== undefined) readAddressTree(settings.evm)
   const fiat = await openFiat(parts)
   const book = new CapabilityBook()
   const moneyOut = createMoneyOut(clock)
@@ -98,6 +100,7 @@ export async function openModules(parts: ModuleParts) {
   })
   await reconciler.start()
   trading.onStop('reconciler', () => reconciler.stop())
+  // Late, so that neither engines nor the reconciler wait for a node.
   const chain = await openDepositChain(parts)
   book.provide(toChainCapabilities(chain))
   const rules = await openRules({

@@ -79,14 +79,32 @@ export async function startEngines(
   }
 }
 
-/** Starts scheduled work; if one cannot start, those started before are stopped. */
-export async function startJobs({ opened }: Pick<OpenedProducts, 'opened'>): Promise<End[]> {
+type StartJobs = NonNullable<Opened['startJobs']>
+
+/** The scheduled work of all products, in the order of the list. */
+export function listJobs({ opened }: Pick<OpenedProducts, 'opened'>): StartJobs[] {
+  return opened.map(
+    ({ product }) =>
+      () =>
+        product.startJobs?.() ?? [],
+  )
+}
+
+/**
+ * Starts scheduled work. If one cannot start, all that were started before are stopped and its
+ * error is thrown; an error of stopping is reported.
+ */
+export async function startJobs(
+  jobs: readonly StartJobs[],
+  onFault: (error: unknown) => void,
+): Promise<End[]> {
   const ends: End[] = []
   try {
-    for (const { product } of opened) ends.push(...((await product.startJobs?.()) ?? []))
+    for (const start of jobs) ends.push(...(await start()))
     return ends
   } catch (error) {
-    for (const end of ends) await end()
+    const stops = await Promise.allSettled(ends.map(async (end) => end()))
+    for (const stop of stops) if (stop.status === 'rejected') onFault(stop.reason)
     throw error
   }
 }

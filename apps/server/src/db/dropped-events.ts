@@ -9,16 +9,16 @@ const UNSENT_NAMES = statement(
 )
 
 /**
- * The sentence for whoever runs the platform about events that a crash left unsent and that are of
- * a product that was taken out since: nobody listens to them, and a start drops them. Undefined
- * while there are none.
+ * Describes to the operator the events that a crash left unsent and that are no longer declared,
+ * which a start drops; undefined without any. An event without a name is a fault:
+ * listUnsentEvents throws for it.
  */
 export async function describeDroppedEvents(database: Database): Promise<string | undefined> {
   const dropped = (await database.rows(UNSENT_NAMES)).filter(
-    ({ event }) => event === null || findQueuedEvent(event) === undefined,
+    ({ event }) => event !== null && findQueuedEvent(event) === undefined,
   )
   if (dropped.length === 0) return undefined
   const total = dropped.reduce((sum, { count }) => sum + count, 0)
   const names = dropped.map(({ event, count }) => `${event} (${count})`).join(', ')
-  return `Unsent events of products that were taken out are dropped: ${total}, ${names}`
+  return `Unsent events that nobody declares (of a product that was taken out, or renamed) are dropped: ${total}, ${names}`
 }

@@ -1,7 +1,10 @@
 import { KEYED_ROWS_MAX, LIST_ROWS_MAX } from '@candor/contract'
 import { statement } from './connection.ts'
 
-/** The span of a list's page: limit, offset, and for a list by id an upper bound (WIRE-54). */
+/**
+ * The span of a list's page: limit, offset, and for a list by id an exclusive upper bound
+ * (WIRE-54).
+ */
 export type PageSpan = {
   readonly take: number
   readonly offset: number

@@ -21,7 +21,7 @@ type PrivateEventOf<E extends QueuedEvent> = E extends QueuedEvent
 /** Something to tell one party's connections once it is true (RT-12, RT-13). */
 export type PrivateEvent = PrivateEventOf<QueuedEvent>
 
-/** The same as it was kept: what its payload is its schema tells before it is sent. */
+/** The same as stored; its schema parses the payload before it is sent. */
 export type StoredEvent = {
   readonly partyId: number
   readonly event: QueuedEvent['name']
@@ -60,7 +60,7 @@ export async function enqueue(
   return { id: row.id, events }
 }
 
-/** Events that were committed and perhaps never sent. */
+/** The oldest 1,000 rows of events that were committed and perhaps never sent. */
 export async function listUnsentEvents(database: Database): Promise<StoredEvents[]> {
   return database.rows(LIST_UNSENT)
 }
@@ -74,7 +74,7 @@ function parseEvents(value: unknown): readonly StoredEvent[] {
   return value.flatMap((one) => parseEvent(one) ?? [])
 }
 
-/** Undefined for an event of a product that was taken out since: nobody listens to it any more. */
+/** Undefined for an event that is no longer declared: its product was taken out or renamed. */
 function parseEvent(value: unknown): StoredEvent | undefined {
   const { partyId, event, payload } = fields(value)
   if (typeof partyId !== 'number' || typeof event !== 'string')

@@ -1,6 +1,6 @@
 /**
- * Parses a bigint column to a number; ids, sequences and milliseconds stay far below 2^53, and
- * throws otherwise.
+ * Parses a bigint column to a number; throws at 2^53 or more, which ids, sequences and milliseconds
+ * never reach.
  */
 export function rowId(text: string): number {
   const id = Number(text)

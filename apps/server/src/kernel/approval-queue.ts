@@ -1,3 +1,4 @@
+import { isOverdue } from '@candor/engine/review/deadline'
 import { formatUtc } from '../clock/clock.ts'
 import type { Database, Queryable, Transaction } from '../db/connection.ts'
 import { lockUser } from '../db/lock-user.ts'
@@ -16,27 +17,30 @@ import type {
 } from './reviewable.ts'
 
 /**
- * Requests that people decide: filed -> waiting -> passed or failed by their votes, or ended by
- * none: taken back by whoever filed it, or by the clock. A request leaves waiting once; what
- * follows a pass (a payout, a hold, a price that is waited for) is its kind's own.
+ * Requests that staff decide: waiting -> approved or rejected by votes (pass and fail in code), or
+ * ended by their owner or a deadline. A request leaves waiting once; what follows an approval (a
+ * payout, a hold, a wait for a price) is up to its kind.
  *
- * Whoever moves one locks its user, then its row, and only then looks whether it waits. So of a
- * verdict, a taking back and the clock at once one finds it waiting, and what is summed of a user
- * is summed in turn. The vote that decides, what it moves and what is told of it commit together;
- * so do a taking back and its answer. One person votes once on one request: a fail decides, and a
- * pass where as many as are needed have passed the same.
+ * `lockRequest` locks a request's user, then its row; every decision, cancellation and deadline
+ * begins with it and only then checks that the request is waiting. So of several at once one finds
+ * it waiting, and sums over a user's requests are computed one after the other. The deciding vote,
+ * its postings and its events commit together; so do a cancellation and its reply. A reviewer votes
+ * once on a request: one rejection decides it, an approval only with the last vote it needs.
  *
- * Filing stays with each kind, since what it asks first is the kind's alone; so do who may vote and
- * how many must, which are the same for all and are asked by staff's call.
+ * Filing is up to each kind. Who may vote and how many must approve is the same for all kinds and
+ * checked by staff's call.
  */
 export type Requests<Request> = {
-  /** Whose a request is; undefined where there is none. It locks nothing. */
+  /** The user of a request; undefined where there is none. Locks nothing. */
   findOwner(db: Queryable, id: number): Promise<number | undefined>
-  /** A request on its row, which is locked until the transaction ends. */
+  /**
+   * Reads the request for a decision: with its row locked, or under its user's lock alone where
+   * every writer takes that (identity).
+   */
   lockRow(tx: Transaction, id: number): Promise<Request | undefined>
 }
 
-/** One request under lock; undefined where there is none, or none of this owner. */
+/** Locks a request's user, then reads it by `lockRow`; undefined where this owner has none. */
 export async function lockRequest<Request>(
   tx: Transaction,
   { findOwner, lockRow }: Requests<Request>,
@@ -49,12 +53,12 @@ export async function lockRequest<Request>(
   return lockRow(tx, id)
 }
 
-/** A request as its queue shows it, in our words. */
+/** A request as listed in its queue, in our words. */
 export type ShownRequest = QueuedWorth &
   Pick<QueuedRequest, 'id' | 'status' | 'subject'> & {
     readonly userId: number
     readonly filedAt: Date
-    /** By when people decide it; undefined where its kind promises nothing. */
+    /** Its review deadline; undefined where its kind has none. */
     readonly decideBy: Date | undefined
   }
 
@@ -65,20 +69,20 @@ type Decide<Request> = (
   nowMs: number,
 ) => Promise<QueuedEvents | undefined>
 
-/** What a kind brings. */
+/** What a kind of request provides. */
 export type ApprovalKind<Request> = Pick<Reviewable, 'kind' | 'matter'> & {
   readonly requests: Requests<Request>
-  /** Requests in a status of the queue, oldest first, with how many there are. */
+  /** Requests in a status of the queue, oldest first, and their number. */
   list(query: QueueQuery, nowMs: number): Promise<{ rows: ShownRequest[]; total: number }>
-  /** How a locked request stands: whether it waits, and what its pass would be worth. */
+  /** The state of a locked request: whether it is waiting, and the value of an approval. */
   stand(tx: Transaction, request: Request, nowMs: number): Standing | Promise<Standing>
   pass: Decide<Request>
   fail: Decide<Request>
-  /** Of a kind that is filed with pictures. */
+  /** For a kind that is filed with pictures. */
   picture?: Reviewable['picture']
 }
 
-/** A kind as staff's calls see it. A pass by a line of a statement is said beside it (deposits). */
+/** A kind as staff's calls see it; deposits set `needsLine` themselves. */
 export function approvalQueue<Request>(kind: ApprovalKind<Request>): Reviewable {
   return {
     kind: kind.kind,
@@ -103,29 +107,28 @@ export function approvalQueue<Request>(kind: ApprovalKind<Request>): Reviewable 
   }
 }
 
-/** Overdue is what waits though its time to be decided is over. */
 function toQueuedRequest(
   { userId, filedAt, decideBy, ...row }: ShownRequest,
   nowMs: number,
 ): QueuedRequest & QueuedWorth {
-  const isOverdue = row.status === 1 && decideBy !== undefined && nowMs > decideBy.getTime()
+  const deadline = { isWaiting: row.status === 1, decideByMs: decideBy?.getTime() }
   return {
     ...row,
     uid: userId,
     created_at: formatUtc(filedAt),
     decide_by: decideBy === undefined ? '' : formatUtc(decideBy),
-    overdue: isOverdue ? 1 : 0,
+    overdue: isOverdue(deadline, nowMs) ? 1 : 0,
   }
 }
 
-/** Where a vote is written, and how many able persons have passed what it passes. */
+/** Stores a vote, and counts the approvals by reviewers who may still vote. */
 export type VoteStore = {
-  /** False where this person has voted on the request already. */
+  /** False where this reviewer has already voted on the request. */
   add(tx: Transaction): Promise<boolean>
   countPasses(tx: Transaction): Promise<number>
 }
 
-/** What a vote came to: the request waits on, was passed or was failed. */
+/** The outcome of a vote: the request is still waiting (1), approved (2) or rejected (3). */
 export type CastVote = {
   readonly status: 1 | 2 | 3
   readonly votes: number
@@ -133,8 +136,8 @@ export type CastVote = {
 }
 
 /**
- * Writes one person's vote on a locked request that waits and, where it suffices, decides it;
- * undefined where they voted before, and the caller takes everything back.
+ * Stores a reviewer's vote on a locked, waiting request and decides the request where the vote
+ * suffices; undefined where they voted before, and the caller rolls back.
  */
 export async function castVote(
   tx: Transaction,
@@ -153,7 +156,7 @@ export async function castVote(
 
 type Deps = { readonly database: Database; onEvents(events: QueuedEvents | undefined): void }
 
-/** How a user takes an own request back, and what they are told then. */
+/** How users cancel an own request, and the text of the reply. */
 export type TakingBack<Request> = {
   readonly requests: Requests<Request>
   readonly done: PlainTextKey
@@ -161,7 +164,7 @@ export type TakingBack<Request> = {
   end(tx: Transaction, request: Request, nowMs: number): Promise<QueuedEvents | undefined>
 }
 
-/** Ends an own request that is still open to its user. */
+/** Cancels an own request that its user may still cancel. */
 export function takeBack<Request>(
   deps: Deps,
   context: SignedIn,
@@ -179,12 +182,12 @@ export function takeBack<Request>(
   })
 }
 
-/** What the clock ends. */
+/** How a deadline ends requests. */
 export type Deadline<Request> = {
   readonly requests: Requests<Request>
-  /** Some of those that the clock may end; it locks nothing. */
+  /** Some of the requests that may be due. Locks nothing. */
   listDue(db: Queryable, nowMs: number): Promise<readonly number[]>
-  /** Ends a locked one; undefined where it is not due, or is due no more. */
+  /** Ends a locked request; undefined where it is not due. */
   end(
     tx: Transaction,
     request: Request,
@@ -193,9 +196,9 @@ export type Deadline<Request> = {
 }
 
 /**
- * Ends what is due by the record, each in a transaction of its own that locks it first: however
- * many workers try and however often they are killed, it happens once, and one that cannot be ended
- * holds up no other. Answers how many ended.
+ * Ends due requests and returns how many. Each has a transaction of its own that locks it first, so
+ * that it ends once with any number of workers and restarts. An error in one does not stop the
+ * others; a lock that one waits for delays them.
  */
 export async function endDue<Request>(
   { database, onEvents, onFault }: Deps & { onFault(error: unknown): void },

@@ -13,7 +13,7 @@ import type {
 import type { Catalogue } from '../platform/markets/index.ts'
 import type { RecordVariant } from '../texts/index.ts'
 
-/** A user's own orders of a period, oldest first. */
+/** A user's own orders of a period, `from` inclusive and `until` exclusive, oldest first. */
 export type ExportSource = (
   db: Queryable,
   userId: number,
@@ -39,7 +39,10 @@ export type Verified = {
   readonly fees: readonly FeesPaid[]
 }
 
-/** The product fees that users actually paid within a period, net of refunds. */
+/**
+ * The product fees that users actually paid within a period, `fromMs` inclusive and `untilMs`
+ * exclusive, net of refunds.
+ */
 export type FeesPaid = (
   db: Queryable,
   fromMs: number,
@@ -54,7 +57,7 @@ export type Traded = {
   readonly amount: Quantity
 }
 
-/** What users traded in a product within a period. */
+/** What users traded in a product within a period, `fromMs` inclusive and `untilMs` exclusive. */
 export type VolumeTraded = (
   db: Queryable,
   fromMs: number,
@@ -91,8 +94,9 @@ export type ProductFacts = {
   /** Its users' debts, without which their assets are counted (REW-06). */
   readonly owed?: OwedByUsers
   /**
-   * A user's realised result of its orders closed within a period, in USDT and negative for a loss;
-   * it counts towards the user's daily loss limit (USER-31).
+   * A user's realised result of its orders closed within a period, `from` inclusive and `until`
+   * exclusive, in USDT and negative for a loss; it counts towards the user's daily loss limit
+   * (USER-31).
    */
   readonly realised?: (db: Queryable, userId: number, from: Date, until: Date) => Promise<Quantity>
   readonly proofs?: Partial<Readonly<Record<ProofKind, ProofSource>>>

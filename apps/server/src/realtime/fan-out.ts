@@ -14,10 +14,10 @@ export type Delivery = { readonly members: Iterable<string>; readonly packets: r
 const SLICE = 200
 
 /**
- * Tells many clients the same, a slice at a time, so that no order waits behind all of them
- * (RT-18). While one telling is under way no other begins: what has changed meanwhile is told by
- * the next, as it is then, so that nothing old is sent and nobody is told less often than his
- * neighbour. A client's events come in the order in which they were said.
+ * Sends the same packets to many clients, a slice at a time, so that no order waits behind all of
+ * them (RT-18). One delivery runs at a time: changes made meanwhile are sent by the next, as they
+ * are then, so that nothing stale is sent and all clients are sent to equally often. A client
+ * receives its events in order.
  */
 export class FanOut {
   readonly #lineOf: (id: string) => Line | undefined

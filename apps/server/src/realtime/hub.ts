@@ -133,7 +133,7 @@ export class Hub {
     }
   }
 
-  /** Whether a user has a connection that would hear what he is told. */
+  /** Whether a user has a connection that would receive their events. */
   isListening(userId: number): boolean {
     return this.#sockets.membersOf(userRoom(userId)).size > 0
   }
@@ -366,8 +366,8 @@ export class Hub {
   }
 
   /**
-   * Every second: the count of received messages starts anew, and who does not read what he is sent
-   * is cut rather than buffered.
+   * Every second: resets the count of received messages, and disconnects clients that do not read
+   * what they are sent, rather than buffer it.
    */
   #lookAfterClients(): void {
     for (const socket of this.#sockets.clients()) {

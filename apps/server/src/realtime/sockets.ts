@@ -22,14 +22,14 @@ type SocketsParts = {
 
 /** An event of an audience. */
 export type EventFor<A extends EventAudience> = Extract<DeclaredEvent, { readonly audience: A }>
-/** What a user is told as it stands. */
+/** A user's event that the next one replaces. */
 export type LiveEvent = Extract<EventFor<'user'>, { readonly delivery: 'live' }>
 
 /**
- * All open connections, and the only way out to them. An event that the contract does not declare
- * cannot be sent, nor one to a room of another audience. What leaves is what the event's schema
- * makes of the payload: a wrong one is reported as a fault and not sent, since its cause is
- * committed by then, and an event that is lost changes nothing but freshness (RT-13).
+ * All open connections, and the only way to send to them. An undeclared event does not compile, nor
+ * does a room of another audience. Payloads are sent as their event's schema parses them; an
+ * invalid one is reported as a fault and not sent, since its cause is committed by then and a lost
+ * event costs freshness alone (RT-13).
  */
 export class Sockets {
   readonly #io: SocketServer
@@ -43,8 +43,8 @@ export class Sockets {
       perMessageDeflate: false,
       httpCompression: false,
       connectTimeout: 20_000,
-      // Clients of the wire's family speak Engine.IO 3 (RT-01). All that follows is asked of both
-      // alike.
+      // Clients of the wire's family speak Engine.IO 3 (RT-01). Admission is the same for both
+      // versions.
       allowEIO3: true,
       allowRequest: (request, decide) => {
         decide(null, admits(request))
@@ -80,7 +80,7 @@ export class Sockets {
     return this.#io.sockets.adapter.rooms.get(room) ?? new Set()
   }
 
-  /** Sends a user what was queued with its cause, with its place in their sequence. */
+  /** Sends a user a queued event, with its number in their sequence. */
   sendStored(
     room: RoomOf<'user'>,
     name: StoredEvent['event'],
@@ -96,19 +96,19 @@ export class Sockets {
     if (body !== undefined) this.#io.to(room).emit(name, { ...body, seq })
   }
 
-  /** Sends a user what the next one replaces: it is not kept for who cannot take it now. */
+  /** Sends a user a live event; connections that are not ready to receive it lose it. */
   sendLive<E extends LiveEvent>(room: RoomOf<'user'>, event: E, payload: Payload<E>): void {
     const body = this.#serialize(event, payload)
     if (body !== undefined) this.#io.to(room).volatile.emit(event.name, body)
   }
 
-  /** Sends to one connection, which has asked or was proved to be of the event's audience. */
+  /** Sends to one connection, which asked for it or proved to be of the event's audience. */
   answer<E extends DeclaredEvent>({ id }: Client, event: E, payload: Payload<E>): void {
     const body = this.#serialize(event, payload)
     if (body !== undefined) this.#io.sockets.sockets.get(id)?.emit(event.name, body)
   }
 
-  /** An event encoded once for many; nothing of one that is wrong. */
+  /** Encodes an event once for many connections; no packets of an invalid payload. */
   encode<E extends DeclaredEvent>(event: E, payload: Payload<E>): Packet[] {
     const body = this.#serialize(event, payload)
     return body === undefined ? [] : [encodePacket(event.name, body)]
@@ -121,7 +121,7 @@ export class Sockets {
   #serialize({ name, payload: schema }: DeclaredEvent, payload: unknown): object | undefined {
     const parsed = z.safeParse(schema, payload)
     if (parsed.success) return parsed.data
-    // Where and of which kind, never what stood there.
+    // Path and kind of each issue, never the value.
     const wrong = parsed.error.issues.map(({ code, path }) => `${path.join('.')} ${code}`)
     this.#onFault(new Error(`the event ${name} is not what the contract says: ${wrong.join(', ')}`))
     return undefined

@@ -2,29 +2,29 @@ import type * as z from 'zod/mini'
 import type { StaffRole } from '../calls/route.ts'
 
 /**
- * Who hears an event: whoever asked for no frames, guests too; whoever asked for frames instead
- * (RT-19); the connections of one user, which proved their token (RT-04); those that proved a
- * session of staff of one of these roles (STAFF-13).
+ * Who receives an event. 'public': clients without frames, guests included. 'frames': clients that
+ * asked for frames instead (RT-19). 'user': the authenticated connections of one user (RT-04). A
+ * list of roles: connections authenticated by a session of staff with one of them (STAFF-13).
  */
 export type EventAudience = 'public' | 'frames' | 'user' | readonly StaffRole[]
 
 /**
- * 'queued' with its cause and sent after the commit, with its place in the user's sequence as `seq`
- * beside the payload (RT-12, RT-13); 'live' may be lost, since the next one replaces it.
+ * 'queued': stored with its cause and sent after the commit, with its number in the user's sequence
+ * as `seq` beside the payload (RT-12, RT-13). 'live': may be lost, since the next one replaces it.
  */
 export type EventDelivery = 'queued' | 'live'
 
 /**
- * What was read of the server and is old by an event: all of an area, or one call of it; with
- * `when` only if the payload has one of these fields.
+ * The cached replies that an event makes stale: all of an area, or of one call; with `when` only if
+ * the payload has one of these fields.
  */
 export type Invalidated<Field extends PropertyKey = string> =
   | string
   | { readonly read: string; readonly when: readonly Field[] }
 
-/** An event of the sockets, written once: the server sends no other, and who hears it parses it. */
+/** A socket event, declared once: the server sends no other, and its clients parse it. */
 export type EventDefinition = {
-  /** As it travels. */
+  /** Its name on the wire. */
   readonly name: string
   readonly audience: EventAudience
   readonly delivery: EventDelivery
@@ -32,10 +32,10 @@ export type EventDefinition = {
   readonly invalidates: readonly Invalidated[]
 }
 
-/** An event of one user's connections, which is what a product may have. */
+/** An event for one user's connections, the only kind that a product may declare. */
 export type UserEvent = EventDefinition & { readonly audience: 'user' }
 
-/** What an event makes old: areas, and calls as `area.call`. */
+/** What an event makes stale: areas, and calls as `area.call`. */
 export type ReadOf<E extends EventDefinition> = E['invalidates'][number] extends infer I
   ? I extends { readonly read: infer R }
     ? R
@@ -44,7 +44,7 @@ export type ReadOf<E extends EventDefinition> = E['invalidates'][number] extends
 
 type FieldsOf<E extends EventDefinition> = keyof z.output<E['payload']>
 
-/** An event; a condition on a field that its payload does not have does not compile. */
+/** Declares an event; a condition on a field that its payload lacks does not compile. */
 /* @__NO_SIDE_EFFECTS__ */
 export function event<const E extends EventDefinition>(
   definition: E & { readonly invalidates: readonly Invalidated<FieldsOf<E>>[] },
@@ -54,10 +54,10 @@ export function event<const E extends EventDefinition>(
 
 type ReadOnly<T> = T extends object ? { readonly [K in keyof T]: ReadOnly<T[K]> } : T
 
-/** What an event says. */
+/** An event's parsed payload. */
 export type Payload<E extends EventDefinition> = ReadOnly<z.output<E['payload']>>
 
-/** What a client may send, written once: whatever else it sends is heard by nobody. */
+/** A message that clients may send, declared once; any other is ignored. */
 export type ClientMessage = { readonly name: string; readonly payload: z.ZodMiniType }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -2,8 +2,8 @@ import type { Notional, Price, Quantity, Rate } from '@candor/money'
 import { ceilDivide, isMultipleOf, min, quantity, rate, SCALE, unitsOf } from '@candor/money'
 
 /**
- * The published terms of a pair's contracts, frozen on each order. Rates are fractions (0.0002 is
- * 0.02 %).
+ * The published terms of a pair's contracts. An order freezes those it needs. Rates are fractions
+ * (0.0002 is 0.02 %).
  */
 export type FuturesTerms = {
   readonly marketId: number

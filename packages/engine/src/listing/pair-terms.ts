@@ -18,7 +18,7 @@ export type ContractTerms = Pick<
 
 /**
  * The terms of a pair that may change. Price step, amount step, maximum amount and lot size may
- * not: orders rest on the first three, and open contracts count lots.
+ * not: orders rest on the first three, and open contracts count lots. No term is a price.
  */
 export type PairTerms = {
   readonly spot: SpotTerms

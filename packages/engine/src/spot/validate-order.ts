@@ -220,9 +220,9 @@ function computeLimitPrice(
 }
 
 /**
- * SPOT-14: 1 % beyond the opposite side's best and at most 1 % beyond the last tick, truncated to
- * the price step. The best price alone would not protect: anybody could set it by resting an order
- * far away while the house cannot quote.
+ * SPOT-14: 1 % beyond the opposite side's best and at most 1 % beyond the last tick, each rounded
+ * to the price step towards its price: down for a buy, up for a sell. The best price alone would
+ * not protect: anybody could set it by resting an order far away while the house cannot quote.
  */
 function marketLimit(side: OrderSide, market: Market, context: OrderContext): Price | undefined {
   const reference = freshTick(context)

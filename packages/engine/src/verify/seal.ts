@@ -3,8 +3,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Evidence } from './evidence.ts'
 
 /**
- * The hash a seal is drawn from, in hexadecimal digits: a tick's own, and of an order that of its
- * name and of the hashes of all ticks it stands on, so that no two records have the same.
+ * The hash that a seal is drawn from, in hexadecimal digits: of a tick its own; of an order the
+ * SHA-256 of its kind, id, formula and version and its ticks' hashes, so that no two records share
+ * one.
  */
 export function sealHash({ proof, ticks }: Pick<Evidence, 'proof' | 'ticks'>): string {
   if (proof === null) return ticks[0]?.tick.hash ?? ''

@@ -74,8 +74,3 @@ export function transition(
 export function decideByMs(filedMs: number): number {
   return filedMs + DECIDE_MS
 }
-
-/** Whether a request still waits for staff after the published deadline (OUT-11). */
-export function isOverdue(state: WithdrawalState, nowMs: number): boolean {
-  return state.status === 'reviewing' && nowMs > decideByMs(state.filedMs)
-}

@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 /**
- * One filing as a reviewer sees it; names and numbers are whole, since he compares them with the
+ * One filing as a reviewer sees it; names and numbers are complete, to be compared with the
  * pictures.
  */
 export type IdentityReview = {
@@ -77,8 +77,9 @@ export function identityRequests(level: 1 | 2): Requests<LockedFiling> {
 }
 
 /**
- * Decides a locked filing by the vote that is written, and tells its user (KYC-13): his level
- * counts from his next call on. Throws when the filing does not wait, which whoever holds it knows.
+ * Decides a locked filing by its recorded vote and notifies its user (KYC-13), whose level applies
+ * from their next call on. Throws when the filing is not waiting, which the caller has checked
+ * under its lock.
  */
 export async function decideIdentity(
   tx: Transaction,

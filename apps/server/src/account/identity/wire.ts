@@ -1,5 +1,6 @@
 import type { identity, Reply } from '@candor/contract'
 import type { LevelTable } from '@candor/engine/identity/limits'
+import { isOverdue } from '@candor/engine/review/deadline'
 import { format } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
@@ -49,8 +50,12 @@ export function toIdentityStateDto(
             reason: reviewReasonText(context.language, newest.reason),
             decided_at: newest.decidedAt === undefined ? '' : formatUtc(newest.decidedAt),
             decide_by: formatUtc(newest.decideBy),
-            overdue:
-              newest.status === 1 && context.receivedAtMs > newest.decideBy.getTime() ? 1 : 0,
+            overdue: isOverdue(
+              { isWaiting: newest.status === 1, decideByMs: newest.decideBy.getTime() },
+              context.receivedAtMs,
+            )
+              ? 1
+              : 0,
           },
   }
 }

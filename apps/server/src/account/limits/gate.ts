@@ -53,9 +53,9 @@ export async function checkMayTrade(
 }
 
 /**
- * A user's realised result of a product's orders closed within a period: profits less losses and
- * fees, in USDT, negative for a loss. Each product that counts towards the daily loss limit
- * provides one.
+ * A user's realised result of a product's orders closed within a period, `from` inclusive and
+ * `until` exclusive: profits less losses and fees, in USDT, negative for a loss. Each product that
+ * counts towards the daily loss limit provides one.
  */
 export type RealisedProfit = (
   db: Queryable,
@@ -65,8 +65,8 @@ export type RealisedProfit = (
 ) => Promise<Quantity>
 
 /**
- * Returns LOSS_LIMIT where the user's own daily loss limit was reached (USER-31). Call it in the
- * order's transaction, late (FUT-03, SEC-05).
+ * Returns LOSS_LIMIT where the user's own daily loss limit was reached by `nowMs` (USER-31). Call
+ * it in the order's transaction, late (FUT-03, SEC-05).
  */
 export type LossGate = (
   tx: Transaction,
@@ -87,7 +87,10 @@ export function createLossGate(products: readonly RealisedProfit[]): LossGate {
 
 const DAY_MS = 86_400_000
 
-/** A user's loss in the current UTC day, all products together, net of wins; zero for a profit. */
+/**
+ * A user's loss in the UTC day of `nowMs`, up to and including that time, all products together,
+ * net of wins; zero for a profit.
+ */
 export async function computeLossToday(
   products: readonly RealisedProfit[],
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { Language } from '@candor/contract'
 import { LIQUIDATION_RATIO, OVERDUE_RATE, SAFE_RATIO } from '@candor/engine/borrowing/terms'
-import { formatTrimmed, rate, type Rate } from '@candor/money'
+import { formatPercentTrimmed } from '@candor/money'
 import { findText, sayText, type TextParams } from '../../texts/index.ts'
 import type { MessageKind } from './store.ts'
 
@@ -10,13 +10,11 @@ export type FormattedMessage = {
   readonly content: string
 }
 
-const percent = (share: Rate): string => formatTrimmed(rate((share as bigint) * 100n))
-
 /** What messages of a loan name of its terms, in per cent. */
 const terms = {
-  close: percent(LIQUIDATION_RATIO),
-  safe: percent(SAFE_RATIO),
-  overdue: percent(OVERDUE_RATE),
+  close: formatPercentTrimmed(LIQUIDATION_RATIO),
+  safe: formatPercentTrimmed(SAFE_RATIO),
+  overdue: formatPercentTrimmed(OVERDUE_RATE),
 }
 
 /** A list shows so many characters of a message's text. */

@@ -1,4 +1,4 @@
-import { fairness, languages } from '@candor/contract'
+import { fairness, type Language, languages } from '@candor/contract'
 import { FIRST_FUND_TERMS, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { formulas } from '@candor/engine/verify/formulas'
@@ -271,6 +271,42 @@ it('FAIR-11 answers in the language of its reader what the code still words as i
   })
   expect(said.get('futures.risk')).toMatchObject({ language: 'en' })
   expect(changed.get('swap.fee')).toMatchObject({ name: 'Fee of a swap', language: 'en' })
+})
+
+it('FAIR-11 words a version once for each language, English never, and anew where the code differs', async () => {
+  const published = rulesInForce(sources)
+  let [versions, now, wordedCount] = [[{ version: 1, sinceMs: 0, rules: published }], published, 0]
+  const { rules } = rulesHandlers({
+    store: { ...store, versions: () => Promise.resolve(versions) },
+    rulesNow: () => {
+      wordedCount += 1
+      return now
+    },
+    priceSources: () => Promise.resolve([]),
+    ledgerState: () => undefined,
+  })
+  const feeIn = async (language: Language) => {
+    const answer = await rules({}, { ...contextAt(0, undefined), language })
+    if ('refused' in answer) throw new Error(answer.refused)
+    return answer.message.rules.find(({ id }) => id === 'swap.fee')
+  }
+  expect([await feeIn('en'), wordedCount]).toMatchObject([{ language: 'en' }, 0])
+  const first = [await feeIn('spa'), await feeIn('spa'), wordedCount]
+  expect(first).toMatchObject([{ language: 'spa' }, { language: 'spa' }, 1])
+  expect(first[0]).toEqual(first[1])
+  expect([await feeIn('fra'), wordedCount]).toMatchObject([{ language: 'fra' }, 2])
+  // The code is ahead of what is published, then it is published.
+  const changed = published.map((rule) =>
+    rule.id === 'swap.fee' ? { ...rule, value: '9 %' } : rule,
+  )
+  versions = [{ version: 2, sinceMs: 0, rules: changed }]
+  expect([await feeIn('spa'), wordedCount]).toMatchObject([{ language: 'en', value: '9 %' }, 3])
+  versions = [{ version: 3, sinceMs: 0, rules: published }]
+  now = changed
+  expect([await feeIn('spa'), wordedCount]).toMatchObject([{ language: 'en' }, 4])
+  now = published
+  expect([await feeIn('spa'), wordedCount]).toMatchObject([{ language: 'spa' }, 5])
+  expect([await feeIn('spa'), wordedCount]).toMatchObject([{ language: 'spa' }, 5])
 })
 
 /** Figures of a sentence, without the signs that a language puts between their digits. */

@@ -30,6 +30,7 @@ export function rulesHandlers({
   priceSources,
   ledgerState,
 }: RulesDeps): RulesHandlers {
+  const toRulesInForceDto = rememberWording(rulesNow)
   return {
     rules: async (_input, { language }) => {
       const [versions, sources] = await Promise.all([store.versions(), priceSources()])
@@ -37,7 +38,7 @@ export function rulesHandlers({
       if (inForce === undefined) throw new Error('no rules are published')
       return {
         message: {
-          ...toRulesVersionDto(inForce, language, rulesNow()),
+          ...toRulesInForceDto(inForce, language),
           past: versions.slice(0, -1).map((one) => toRulesVersionDto(one, 'en', [])),
           ledger: toLedgerStateDto(ledgerState()),
           price_sources: [...sources],
@@ -45,6 +46,34 @@ export function rulesHandlers({
       }
     },
   }
+}
+
+/**
+ * The version in force in a language. A version never changes, so it is worded once for each
+ * language; only while the code words all of it as it was published, since terms of a new version
+ * may be in force in another process first.
+ */
+function rememberWording(rulesNow: RulesDeps['rulesNow']) {
+  let remembered: Remembered = { version: 0, byLanguage: new Map() }
+  return (inForce: RulesVersion, language: Language): RulesVersionDto => {
+    if (language === 'en') return toRulesVersionDto(inForce, 'en', [])
+    const { version, rules } = inForce
+    if (remembered.version !== version) remembered = { version, byLanguage: new Map() }
+    const known = remembered.byLanguage.get(language)
+    if (known !== undefined) return known
+    const now = rulesNow()
+    const dto = toRulesVersionDto(inForce, language, now)
+    const current = new Map(now.map((rule) => [rule.id, rule]))
+    if (rules.every((rule) => isDeepStrictEqual(current.get(rule.id), rule)))
+      remembered.byLanguage.set(language, dto)
+    return dto
+  }
+}
+
+type RulesVersionDto = ReturnType<typeof toRulesVersionDto>
+type Remembered = {
+  readonly version: number
+  readonly byLanguage: Map<Language, RulesVersionDto>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { formatTrimmed, quantity, type Rate } from '@candor/money'
+import { formatPercentTrimmed, type Rate } from '@candor/money'
 
 /**
  * One published rule: a stable id, its subject, the figures in force, and how they are applied
@@ -19,12 +19,7 @@ export type RulesVersion = {
 
 /** Formats a fraction in per cent: 0.001 is '0.1 %'. */
 export function formatPercent(share: Rate): string {
-  return `${percentOf(share)} %`
-}
-
-/** A fraction in per cent, without the sign. */
-export function percentOf(share: Rate): string {
-  return formatTrimmed(quantity((share as bigint) * 100n))
+  return `${formatPercentTrimmed(share)} %`
 }
 
 /** Formats a duration in the largest unit that divides it: 600000 is '10 min'. */

@@ -12,15 +12,15 @@ type RuleText = TextKey extends infer Key
     : never
   : never
 type RuleKey<Text extends string> = Extract<TextKey, `rule-${Text}-${'name' | 'value' | 'how'}`>
-/** By which text a rule is said, and the figures that it names: times in ms, shares in per cent. */
+/** The text that words a rule, and its values: durations in ms, shares in per cent. */
 type Said = { readonly text: string; readonly values: Values }
 
-/** What is published is English; how it is said in other languages stands beside it. */
+/** Rules are published in English; this keeps what words them in other languages. */
 const wordings = new WeakMap<Rule, Said>()
 
 /**
- * A rule whose sentences are texts: `rule-<text>-name`, `-value` and `-how`. A figure whose name
- * ends in Ms is a time and one in Share a percentage, each written as the reader's language does.
+ * A rule worded by the texts `rule-<text>-name`, `-value` and `-how`. A value whose name ends in Ms
+ * is a duration and one in Share a percentage, each formatted for the reader's language.
  */
 export function wordRule<Text extends RuleText>(
   id: string,
@@ -33,7 +33,7 @@ export function wordRule<Text extends RuleText>(
   return rule
 }
 
-/** A published rule as a language says it; undefined where only its English is there. */
+/** A published rule worded in a language; undefined for a rule that has English alone. */
 export function sayRule(language: Language, rule: Rule): Rule | undefined {
   const said = wordings.get(rule)
   return said === undefined ? undefined : { id: rule.id, ...sentences(language, said) }
@@ -52,7 +52,7 @@ function sentences(language: Language, { text, values }: Said): Omit<Rule, 'id'>
   return { name: part('name'), value: part('value'), formula: part('how') }
 }
 
-/** English stays as it was published, without signs between thousands. */
+/** English is formatted as it was published, without thousands separators. */
 function write(language: Language, name: string, value: Value): string {
   if (name.endsWith('Ms')) return writeDuration(language, Number(value))
   const text = name.endsWith('Share') ? `${value} %` : String(value)

@@ -21,7 +21,10 @@ export type TypeMovement = {
   readonly later: Quantity
 }
 
-/** A party's accounts with what moved within a period, and since (LEDG-18). */
+/**
+ * A party's accounts with what moved within a period, `from` inclusive and `until` exclusive, and
+ * since (LEDG-18).
+ */
 export async function loadMovements(
   database: Queryable,
   partyId: number,

@@ -63,8 +63,8 @@ async function tryLogin(
       await logLogin(tx, context, member.id, 'staff.login', refused)
     return { refused }
   }
-  // Whoever has a passkey signs in with it: then no password of his can be guessed, phished or
-  // locked (STAFF-19).
+  // A member with a passkey signs in with it alone, so that their password cannot be guessed,
+  // phished or locked (STAFF-19).
   const hasPasskey = (await listCredentials(tx, member?.id ?? 0)).length > 0
   if (!isRight || member === undefined || member.isDisabled || hasPasskey)
     return fail('ACCOUNT_OR_PASSWORD_WRONG')

@@ -34,8 +34,8 @@ export type Operator = {
 }
 
 /**
- * What a member gets in with; shown once and kept nowhere. The enrolment makes him a passkey, once,
- * within a day; password and second factor are for whoever has no device that holds one, and end
+ * A member's credentials, shown once and stored nowhere. The enrolment creates a passkey, once and
+ * within a day; password and second factor are for members without a device that holds one, and end
  * with the first passkey (STAFF-19).
  */
 export type StaffKeys = {
@@ -49,7 +49,7 @@ const NAME = /^[a-z][a-z0-9.-]{1,39}$/
 const PASSWORD_BYTES = 15
 const ENROLMENT_BYTES = 32
 
-/** Every member with his roles, also who is disabled. */
+/** All members with their roles, disabled ones included. */
 export function listStaff({ database }: Operator): Promise<ListedMember[]> {
   return listMembers(database)
 }
@@ -91,7 +91,7 @@ export async function addStaff(
   })
 }
 
-/** Gives a member other roles, from his next call on. */
+/** Changes a member's roles, from their next call on. */
 export function changeRoles(
   operator: Operator,
   name: string,
@@ -107,8 +107,8 @@ export function changeRoles(
 }
 
 /**
- * Makes a member a new enrolment, password and second factor, takes his passkeys from him, ends his
- * sessions and what locked him out, and lets him in again if he was disabled.
+ * Gives a member a new enrolment, password and second factor; removes their passkeys, sessions and
+ * lockouts, and enables a disabled member again.
  */
 export function resetKeys(operator: Operator, name: string): Promise<StaffKeys | OperatorRefusal> {
   return withMember(operator, name, async (tx, member) => {
@@ -123,15 +123,15 @@ export function resetKeys(operator: Operator, name: string): Promise<StaffKeys |
 }
 
 /**
- * Makes a member an enrolment for one more passkey, in the place of one that is open; what he has
- * stays.
+ * Gives a member an enrolment for one more passkey, in place of an open one; their credentials
+ * stay.
  */
 export function enrolStaff(
   operator: Operator,
   name: string,
 ): Promise<{ readonly enrolment: string } | OperatorRefusal> {
   return withMember(operator, name, async (tx, member) => {
-    if (member.isDisabled) return { refused: `${name} is disabled; reset lets him in again.` }
+    if (member.isDisabled) return { refused: `${name} is disabled; reset lets them in again.` }
     await log(tx, operator, member, 'operator.enrol', {})
     return { enrolment: await newEnrolment(tx, operator, member) }
   })
@@ -153,7 +153,7 @@ async function newEnrolment(
   return secret
 }
 
-/** Shuts a member out at once; his account stays, for what he did is signed with it. */
+/** Disables a member at once; the account stays, since the log of their actions refers to it. */
 export function disableStaff(
   operator: Operator,
   name: string,

@@ -28,8 +28,8 @@ export function identityReview(deps: StaffDeps, level: 1 | 2): Reviewable {
       lastFailedBy,
     }),
     async pass(tx, filing, judgement, nowMs) {
-      // Who was verified further is who he says he is, so that what two cancelled recoveries froze
-      // is free again (AUTH-38).
+      // An advanced verification settles who owns the account, so it lifts the freeze that two
+      // cancelled recoveries caused (AUTH-38).
       if (level === 2) await liftForRecovery(tx, filing.userId, nowMs)
       return decideIdentity(tx, filing, judgement, nowMs)
     },

@@ -147,8 +147,9 @@ async function vote(
 
 /**
  * Whether a pass lets money leave or opens something, which waits while the account is frozen
- * (USER-39); what came in is credited all the same. A recovery is passed too: who froze his account
- * and lost his second factor has no other way back, and its 72 h begin with a notice.
+ * (USER-39); what came in is credited all the same. A recovery is passed too: a user who froze
+ * their account and lost their second factor has no other way back, and its 72 h begin with a
+ * notice.
  */
 function releasesFunds({ kind, matter }: Reviewable): boolean {
   return kind !== 'recovery' && (matter === 'withdrawal' || matter === 'grant')

@@ -7,7 +7,7 @@ import { totpPlace } from './login.ts'
 import { addMember, findMemberByName } from './store-members.ts'
 import type { Database } from './store.ts'
 
-/** Somebody to sign in as at the console of a sandbox, with what his authenticator app reads. */
+/** A staff account of a sandbox's console, with the URI for its authenticator app. */
 export type DemoStaff = {
   readonly name: string
   readonly password: string
@@ -16,8 +16,8 @@ export type DemoStaff = {
 }
 
 /**
- * Three reviewers, since who verified a person does not pass his money and two must (STAFF-15), and
- * two publishers.
+ * Three reviewers, since money needs two and the one who verified its user may not pass it
+ * (STAFF-15), and two publishers.
  */
 const members: readonly {
   readonly name: string

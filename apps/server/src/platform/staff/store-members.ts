@@ -10,7 +10,7 @@ export type Member = {
   readonly passwordHash: string
   readonly totpSealed: Buffer
   readonly totpStep: number
-  /** May not log in until an operator makes him a new password. */
+  /** May not log in until an operator resets their credentials. */
   readonly isDisabled: boolean
 }
 
@@ -149,7 +149,7 @@ export async function setRoles(
   await tx.rows(SET_ROLES, [memberId, roles])
 }
 
-/** Gives a member another password and another second factor, and lets him log in again. */
+/** Gives a member another password and another second factor, and lets them log in again. */
 export async function setKeys(
   tx: Transaction,
   memberId: number,

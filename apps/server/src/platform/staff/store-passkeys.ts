@@ -137,7 +137,7 @@ export async function addEnrolment(
   await tx.rows(ADD_ENROLMENT, [mac, staffId, now, expiresAt])
 }
 
-/** Takes all passkeys of a member from him, and what might make him another. */
+/** Removes all passkeys of a member, and ends their open enrolment. */
 export async function removePasskeys(tx: Transaction, staffId: number, now: Date): Promise<void> {
   await tx.rows(END_ENROLMENTS, [staffId, now])
   await tx.rows(REMOVE, [staffId])

@@ -78,16 +78,15 @@ const HOLD_MEMBER = statement(
 )
 
 /**
- * Lets a member's votes come one after the other until the transaction ends, so that each counts
- * what he passed before it (STAFF-16).
+ * Serializes a member's votes until the transaction ends, so that each counts what they passed
+ * before it (STAFF-16).
  */
 export async function lockMember(tx: Transaction, staffId: number): Promise<void> {
   await tx.rows(HOLD_MEMBER, [staffId])
 }
 
 /**
- * Money of a worth that was unknown counts as all that its reviewer may pass, as it did when he
- * passed it.
+ * Money of unknown value counts as all that its reviewer may pass, as it did when they passed it.
  */
 const IN_ALL = `sum(CASE WHEN kind IN ('deposit', 'purchase', 'withdrawal', 'loan') THEN coalesce(btc_value, ${REVIEWER_BTC_MAX}) END)`
 /**
@@ -129,8 +128,8 @@ export type ReviewSubject = {
 }
 
 /**
- * What a reviewer's vote on a request would be worth: what keeps him from passing and from failing
- * it, and how many must pass it if he is one of them.
+ * A reviewer's possible vote on a request: what bars them from passing or failing it, and how many
+ * must pass it if they are one of them.
  */
 export async function loadBallot(
   db: Queryable,

@@ -14,7 +14,7 @@ import {
   WARNING_RATIO,
 } from '@candor/engine/borrowing/terms'
 import { LATE_MS } from '@candor/engine/prices/usability'
-import { formatTrimmed } from '@candor/money'
+import { formatPercentTrimmed, formatTrimmed } from '@candor/money'
 import {
   dailyRates,
   LENDING_POOL,
@@ -23,7 +23,7 @@ import {
   NEEDED_LEVEL,
   PAYOUT_DAYS,
 } from './terms.ts'
-import { formatPercent, percentOf, type Rule, wordRule } from '../../platform/fairness/index.ts'
+import { formatPercent, type Rule, wordRule } from '../../platform/fairness/index.ts'
 
 const request = wordRule('borrowing.request', 'borrowing-request', {
   level: NEEDED_LEVEL,
@@ -47,13 +47,13 @@ const interest = wordRule('borrowing.interest', 'borrowing-interest', {
   rates: Object.entries(dailyRates)
     .map(([name, rate]) => `${name} ${formatPercent(rate)}`)
     .join(', '),
-  overdueShare: percentOf(OVERDUE_RATE),
+  overdueShare: formatPercentTrimmed(OVERDUE_RATE),
 })
 
 const close = wordRule('borrowing.close', 'borrowing-close', {
-  warnShare: percentOf(WARNING_RATIO),
-  closeShare: percentOf(LIQUIDATION_RATIO),
-  safeShare: percentOf(SAFE_RATIO),
+  warnShare: formatPercentTrimmed(WARNING_RATIO),
+  closeShare: formatPercentTrimmed(LIQUIDATION_RATIO),
+  safeShare: formatPercentTrimmed(SAFE_RATIO),
   doubledMs: DOUBLED_MS[2],
   firstDoubledMs: DOUBLED_MS[1],
   silentMs: SILENT_MS,

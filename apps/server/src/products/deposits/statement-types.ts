@@ -115,10 +115,6 @@ declare module '../../db/statement.ts' {
       values: readonly [number | bigint]
       row: { count: number }
     }
-    'deposit-status': {
-      values: readonly [number | bigint]
-      row: { status: 1 | 2 | 3 }
-    }
     'deposit-voucher': {
       values: readonly [number | bigint]
       row: { user_id: number; voucher: string; status: 1 | 2 | 3 }

@@ -105,16 +105,6 @@ export async function listDueRequests(database: Queryable, now: Date): Promise<n
   return (await database.rows(DUE, [now])).map((row) => row.id)
 }
 
-const STATUS = statement('deposit-status', 'SELECT status FROM deposit_request WHERE id = $1')
-
-export async function findStatus(
-  database: Queryable,
-  requestId: number,
-): Promise<number | undefined> {
-  const [row] = await database.rows(STATUS, [requestId])
-  return row?.status
-}
-
 const REJECT = statement(
   'deposit-reject',
   `

@@ -137,7 +137,7 @@ const PERIOD = statement(
   written,
 )
 
-/** A user's orders of a period, oldest first. */
+/** A user's orders of a period, `from` inclusive and `until` exclusive, oldest first. */
 export async function listOrdersWithin(
   db: Queryable,
   userId: number,

@@ -13,7 +13,10 @@ export function spotVariant(record: RecordRow): RecordVariant | undefined {
   return record.type === spotRecords.spotTrade ? tradeVariant(record) : undefined
 }
 
-/** A fee is what leaves the free part; else a buyer's base comes and his quote goes. */
+/**
+ * A debit of the available part is a fee; otherwise a credit of the base or a debit of the quote
+ * currency is a buy, the reverse a sell.
+ */
 function tradeVariant({ change, isLocked, params, currencyName }: RecordRow): RecordVariant {
   if (change < 0n && !isLocked) return 'fee'
   const isBase = String(params['pair']).startsWith(`${currencyName}/`)

@@ -1,6 +1,6 @@
 import type { Reply } from '@candor/contract'
 import { type withdrawals, withdrawalReturnReasons } from '@candor/contract/withdrawals'
-import { isOverdue } from '@candor/engine/withdrawals/states'
+import { isOverdue } from '@candor/engine/review/deadline'
 import { format, subtract } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
@@ -42,8 +42,7 @@ export function toWithdrawalDto(
     simulated: flag(row.carrier === SANDBOX),
     decide_by: isWaiting ? formatUtc(row.decideBy) : '',
     overdue: flag(
-      isWaiting &&
-        isOverdue({ status: 'reviewing', filedMs: filedAt.getTime() }, context.receivedAtMs),
+      isOverdue({ isWaiting, decideByMs: row.decideBy.getTime() }, context.receivedAtMs),
     ),
     passed_at: passedAt === undefined ? '' : formatUtc(passedAt),
     ended_at: endedAt === undefined ? '' : formatUtc(endedAt),

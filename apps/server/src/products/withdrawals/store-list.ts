@@ -65,7 +65,9 @@ const FILED = statement(
   { destination: texts },
 )
 
-/** A user's requests filed within a period, oldest first. */
+/**
+ * A user's requests filed within a period, `from` inclusive and `until` exclusive, oldest first.
+ */
 export async function listFiledWithdrawals(
   db: Queryable,
   userId: number,

@@ -28,8 +28,8 @@ export type WithdrawalReview = {
   readonly decideBy: Date
   readonly level: IdentityLevel
   /**
-   * What the user filed in the 24 h up to and with this request, in BTC, and how many requests of
-   * his were done before it.
+   * What the user filed in the 24 h up to and with this request, in BTC, and how many of the user's
+   * requests were done before it.
    */
   readonly dayBtc: Quantity
   readonly doneBefore: number

@@ -24,6 +24,11 @@ const MAX_SESSIONS = 50_000
 
 type CachedSession = Caller & { lastUsedMs: number }
 
+/**
+ * Caches sessions by token. Revocations of this process apply at once, those of others within
+ * REFRESH_PAUSE_MS. When a refresh fails, entries expire after USABLE_MS and each call queries the
+ * database.
+ */
 export class SessionCache {
   readonly #parts: SessionCacheParts
   readonly #byToken = new Map<string, CachedSession>()

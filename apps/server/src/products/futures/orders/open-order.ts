@@ -158,8 +158,8 @@ const precheckContext: OpeningContext = {
 
 /**
  * Above 25 a user must have closed ten contracts on three days and read the disclosure of such
- * positions' outcomes (FUT-49), both before the order's acceptance. For a leverage the pair does
- * not offer nothing is checked; it is the last refusal that needs no price (FUT-03).
+ * positions' outcomes (FUT-49), both at or before the order's acceptance. For a leverage the pair
+ * does not offer nothing is checked; it is the last refusal that needs no price (FUT-03).
  */
 async function checkHighLeverage(
   tx: Transaction,
