@@ -1,5 +1,6 @@
 import { borrowingContract } from './borrowing.ts'
 import { depositsContract } from './deposits.ts'
+import { dualInvestmentContract } from './dual-investment.ts'
 import { futuresContract } from './futures.ts'
 import { purchasesContract } from './purchases.ts'
 import { rewardsContract } from './rewards.ts'
@@ -24,5 +25,6 @@ export const productContracts = [
   withdrawalsContract,
   transfersContract,
   rewardsContract,
+  dualInvestmentContract,
 ] as const
 export type Product = (typeof productContracts)[number]

@@ -1,5 +1,6 @@
 import { borrowing } from './borrowing/product.ts'
 import { deposits } from './deposits/product.ts'
+import { dualInvestment } from './dual-investment/product.ts'
 import { futures } from './futures/product.ts'
 import { marketMaker } from './market-maker/product.ts'
 import { purchases } from './purchases/product.ts'
@@ -26,4 +27,5 @@ export const products = [
   transfers,
   rewards,
   marketMaker,
+  dualInvestment,
 ] as const

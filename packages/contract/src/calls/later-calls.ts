@@ -46,12 +46,6 @@ const laterProducts = {
     'POST /project/order': ['project_id', 'amount', 'pay_currency', 'price'],
     'GET /user/project/order': ['page', 'limit'],
   },
-  dual: {
-    'GET /dual/index': ['currency_id', 'type'],
-    'GET /dual/detail': ['id'],
-    'POST /dual/buyDual': ['id', 'num', 'rate'],
-    'POST /dual/dual_list': ['currency', 'type', 'status', 'page', 'limit'],
-  },
   nft: {
     'GET /bind_box/getBoxList': [
       'page',

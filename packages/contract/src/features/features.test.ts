@@ -52,7 +52,10 @@ it('SITE-13 what opens a position goes off; what closes, cancels or reads stays'
     ([, { opens }]) => opens !== undefined,
   )
   expect(opening.map(([name, { opens }]) => [opens, featureOf(name)])).toEqual(
-    opening.map(([, { opens }]) => [opens, opens === 'contracts' ? 'futures' : opens]),
+    opening.map(([, { opens = '' }]) => [
+      opens,
+      { contracts: 'futures', dual: 'dualInvestment' }[opens as string] ?? opens,
+    ]),
   )
   expect([
     featureOf('spot.cancelOrder'),

@@ -307,7 +307,7 @@ describe('the risk disclosures', () => {
         refused: 'PARAM_ERROR',
         details: { field: expect.any(String) },
       })
-    for (const product of ['copy', 'dual', 'boxes'] as const)
+    for (const product of ['copy', 'boxes'] as const)
       expect(await acknowledge(caller, product, 1)).toEqual({
         refused: 'PARAM_ERROR',
         details: { field: expect.any(String) },

@@ -44,4 +44,7 @@ const wordsOf: Readonly<Record<keyof typeof riskVersions, Readonly<Record<number
     3: '2c3da5f4b3b9619008d35ddf83eaa3a4f76a01af89a4d7c2999c92abb05b8761',
     4: '6a42fad17d56bcb53c4b27973f8178a85523a3f06b66b467577361e04838799f',
   },
+  dual: {
+    1: 'e6b1021cea86c60808dce410102f924a5b31b84a6aef1a8c8e6de6cb0af92ef1',
+  },
 }

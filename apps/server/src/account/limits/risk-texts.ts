@@ -11,6 +11,7 @@ export const riskVersions = {
   leverage: 2,
   seconds: 2,
   borrowing: 4,
+  dual: 1,
 } as const satisfies Partial<Record<RiskProduct, number>>
 
 /** The products with a risk disclosure. */

@@ -143,6 +143,19 @@ export interface Texts {
   readonly 'message-maker-passed-body': null
   readonly 'message-maker-failed-title': null
   readonly 'message-maker-failed-body': { readonly reason: string | number }
+  readonly 'message-dual-settled-title': null
+  readonly 'message-dual-settled-body': {
+    readonly order: string | number
+    readonly price: string | number
+    readonly amount: string | number
+    readonly currency: string | number
+  }
+  readonly 'message-dual-returned-title': null
+  readonly 'message-dual-returned-body': {
+    readonly order: string | number
+    readonly amount: string | number
+    readonly currency: string | number
+  }
 }
 
 declare module '../text-groups.ts' {

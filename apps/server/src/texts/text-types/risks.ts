@@ -8,6 +8,8 @@ export interface Texts {
   readonly 'risk-leverage-text': null
   readonly 'risk-seconds-title': null
   readonly 'risk-seconds-text': null
+  readonly 'risk-dual-title': null
+  readonly 'risk-dual-text': null
 }
 
 declare module '../text-groups.ts' {
