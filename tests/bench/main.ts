@@ -1,3 +1,4 @@
+import { allocation } from './allocation.ts'
 import { callCost } from './call-cost.ts'
 import { fanOut } from './fan-out.ts'
 import { futuresTick } from './futures-tick.ts'
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'seconds-due': secondsDue,
   reconciler,
   liabilities,
+  allocation,
   sockets,
   'fan-out': fanOut,
   openings,

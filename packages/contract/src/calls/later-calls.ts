@@ -44,6 +44,7 @@ const laterProducts = {
     'GET /project': ['page', 'limit'],
     'GET /project/detail': ['project_id'],
     'POST /project/order': ['project_id', 'amount', 'pay_currency', 'price'],
+    'POST /project/order/lessen': ['id', 'amount'],
     'GET /user/project/order': ['page', 'limit'],
   },
   nft: {

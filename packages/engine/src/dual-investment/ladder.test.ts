@@ -6,6 +6,7 @@ import { DEFAULT_LADDER, linkedStepOf, listLadder } from './ladder.ts'
 import { type DualMark, quoteDual } from './rate.ts'
 import { isPublishable } from './terms.ts'
 
+/** A Friday. */
 const listedMs = Date.UTC(2026, 10, 20, 8)
 const markAt = (text: string, variance = ONE / 4n): DualMark => ({
   tickId: 1,
@@ -47,6 +48,19 @@ describe('the ladder', () => {
       '14 put 60800',
       '14 put 58800',
     ])
+  })
+
+  it('lists for 7 and 14 days on Fridays alone, and nothing again that is on sale (DUAL-21)', () => {
+    const days = Array.from({ length: 7 }, (_, day) => {
+      const atMs = listedMs + day * 86_400_000
+      const products = listLadder(DEFAULT_LADDER, atMs, { ...markAt('64000'), ts: atMs })
+      return [...new Set(products.map(({ settleMs }) => (settleMs - atMs) / 86_400_000))].join(' ')
+    })
+    expect(days).toEqual(['1 3 7 14', '1 3', '1 3', '1 3', '1 3', '1 3', '1 3'])
+    const first = listLadder(DEFAULT_LADDER, listedMs, markAt('64000'))
+    expect(listLadder(DEFAULT_LADDER, listedMs, markAt('64000'), first)).toEqual([])
+    const [call, ...rest] = first
+    expect(listLadder(DEFAULT_LADDER, listedMs, markAt('64000'), rest)).toEqual([call])
   })
 
   it.each([

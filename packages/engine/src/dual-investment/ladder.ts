@@ -15,7 +15,9 @@ import {
  * a maturity have linked prices at these multiples of a standard deviation until the settlement.
  */
 export type LadderTerms = {
+  /** Maturities in days, of every day and of Fridays alone. */
   readonly days: readonly number[]
+  readonly fridayDays: readonly number[]
   readonly deviations: readonly Rate[]
   /** The bounds of a linked price's distance from the reference price, as shares of it. */
   readonly minDistance: Rate
@@ -27,7 +29,8 @@ export type LadderTerms = {
 
 /** The first version, which the sandbox lists (FAIR-11). */
 export const DEFAULT_LADDER: LadderTerms = {
-  days: [1, 3, 7, 14],
+  days: [1, 3],
+  fridayDays: [7, 14],
   deviations: [unitsOf('0.5'), unitsOf('1'), unitsOf('1.5')],
   minDistance: unitsOf('0.005'),
   maxDistance: unitsOf('0.08'),
@@ -37,28 +40,51 @@ export const DEFAULT_LADDER: LadderTerms = {
 }
 
 const DAY_MS = 86_400_000
+/** The number of a Friday among days of 1970-01-01, a Thursday, on. */
+const FRIDAY = 1
 /** A linked price is a multiple of a step of at most this share of the reference price. */
 const STEP_PARTS = 400n
+
+/** What tells two products of a coin apart. */
+export type DualKey = Pick<DualProduct, 'type' | 'linkedPrice' | 'settleMs'>
 
 /**
  * The products that a coin's ladder lists at 08:00 UTC of a day, from the first usable tick at or
  * after it and the variance at that tick: for each maturity and deviation a call above and a put
- * below, rounded away from the price. Two that round to one linked price are one product, and one
- * that could not be sold at that tick is not listed. The nearest to the price comes first.
+ * below, rounded away from the price. What is on sale already is not listed again, nor what could
+ * not be sold at that tick. Of a maturity and a type the nearest to the price comes first.
  */
-export function listLadder(terms: LadderTerms, listedMs: number, mark: DualMark): DualProduct[] {
+export function listLadder(
+  terms: LadderTerms,
+  listedMs: number,
+  mark: DualMark,
+  onSale: readonly DualKey[] = [],
+): DualProduct[] {
   const step = linkedStepOf(mark.price)
-  return terms.days.flatMap((days) => {
-    const settleMs = settleMsOf(listedMs + days * DAY_MS)
-    return (['call', 'put'] as const).flatMap((type) => {
-      const linkedPrices = terms.deviations.map((times) =>
-        linkedPriceAt(type, mark, distanceOf(terms, times, mark, settleMs), step),
-      )
-      return [...new Set(linkedPrices)]
-        .map((linkedPrice) => toProduct(terms, type, linkedPrice, listedMs, settleMs))
-        .filter((product) => quoteDual(product, mark).isOpen)
-    })
-  })
+  const known = new Set(onSale.map(toKey))
+  return maturitiesOf(terms, listedMs).flatMap((settleMs) =>
+    (['call', 'put'] as const).flatMap((type) =>
+      terms.deviations.flatMap((times) => {
+        const distance = distanceOf(terms, times, mark, settleMs)
+        const linkedPrice = linkedPriceAt(type, mark, distance, step)
+        const product = toProduct(terms, { type, linkedPrice, settleMs }, listedMs)
+        if (known.has(toKey(product)) || !quoteDual(product, mark).isOpen) return []
+        known.add(toKey(product))
+        return [product]
+      }),
+    ),
+  )
+}
+
+function maturitiesOf({ days, fridayDays }: LadderTerms, listedMs: number): number[] {
+  const isFriday = Math.floor(listedMs / DAY_MS) % 7 === FRIDAY
+  return [...days, ...(isFriday ? fridayDays : [])].map((ahead) =>
+    settleMsOf(listedMs + ahead * DAY_MS),
+  )
+}
+
+function toKey({ type, linkedPrice, settleMs }: DualKey): string {
+  return `${type} ${settleMs} ${linkedPrice}`
 }
 
 /** The largest 1, 2 or 5 times a power of ten that is at most a 400th of a price. */
@@ -98,20 +124,16 @@ function linkedPriceAt(
 
 function toProduct(
   { houseShare, totalShares, userLimit }: LadderTerms,
-  type: DualType,
-  linkedPrice: Price,
+  key: DualKey,
   startMs: number,
-  settleMs: number,
 ): DualProduct {
   return {
-    type,
-    linkedPrice,
+    ...key,
     startMs,
-    settleMs,
     houseShare,
-    band: DEFAULT_BANDS[type],
-    totalShares: totalShares[type],
-    userLimit: userLimit[type],
+    band: DEFAULT_BANDS[key.type],
+    totalShares: totalShares[key.type],
+    userLimit: userLimit[key.type],
     isOn: true,
   }
 }

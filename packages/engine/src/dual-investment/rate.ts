@@ -15,6 +15,12 @@ export type DualMark = {
   readonly variance: Fixed
 }
 
+/** What a rate needs of its product. */
+export type QuotedProduct = Pick<
+  DualProduct,
+  'type' | 'linkedPrice' | 'settleMs' | 'houseShare' | 'band'
+>
+
 /** What a product pays at a tick. Only a quote that is open may be bought (DUAL-17). */
 export type DualQuote = {
   readonly mark: DualMark
@@ -31,7 +37,7 @@ export type DualQuote = {
  * The rate of a product at a tick, 100 x (1 - share) x F x 31,536,000 / t percent, and whether it
  * is sold at it: within its band and while it pays at least 0.0002 of the stake (DUAL-17).
  */
-export function quoteDual(product: DualProduct, mark: DualMark): DualQuote {
+export function quoteDual(product: QuotedProduct, mark: DualMark): DualQuote {
   const seconds = secondsUntil(product.settleMs, mark.ts)
   const riskShare = riskShareOf(product.type, mark, product.linkedPrice, seconds)
   const pay = multiply(toFixed((SCALE - (product.houseShare as bigint)) as Rate), riskShare)
@@ -79,7 +85,7 @@ function yearlyRate(pay: Fixed, seconds: number): Rate {
   return rate(((year * (SCALE / RATE_STEP)) / ONE) * RATE_STEP)
 }
 
-function isInBand({ linkedPrice, band }: DualProduct, price: Price): boolean {
+function isInBand({ linkedPrice, band }: QuotedProduct, price: Price): boolean {
   const scaled = (price as bigint) * SCALE
   return (
     scaled >= (linkedPrice as bigint) * (band.from as bigint) &&

@@ -104,7 +104,8 @@ export function isForSale({ isOn, startMs, settleMs }: DualProduct, atMs: number
   return isOn && atMs >= startMs && daysUntil(settleMs, atMs) >= 1
 }
 
-function hasRateFallen(rate: Rate, shown: Rate | undefined): boolean {
+/** Whether a rate is below 0.95 of the one that was shown (DUAL-20). */
+export function hasRateFallen(rate: Rate, shown: Rate | undefined): boolean {
   return shown !== undefined && (rate as bigint) * 100n < (shown as bigint) * SHOWN_PERCENT
 }
 
