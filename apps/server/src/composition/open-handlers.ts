@@ -274,7 +274,7 @@ function fairnessHandlers({
       database,
       secondsResults: () => capabilities.secondsResults(),
       exposures: exposedProducts.flatMap(
-        (name) => opened.find((one) => one.name === name)?.product.exposures ?? [],
+        (area) => opened.find(({ name }) => toArea(name) === area)?.product.exposures ?? [],
       ),
     }),
     ...creditHandlers({ clock, database, flows: flowSources, nameOf }),
@@ -316,4 +316,9 @@ async function loadUsdtCloses(
 
 function priceSource({ prices }: Settings, language: Language): { source: string; note: string } {
   return { source: prices.kind, note: translate(language, `price-source-${prices.kind}`) }
+}
+
+/** A product's area on the wire: market-maker's is marketMaker. */
+function toArea(product: string): string {
+  return product.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 }

@@ -1,4 +1,5 @@
 import { borrowingFormulas } from './borrowing.ts'
+import { dualInvestmentFormulas } from './dual-investment.ts'
 import { byTheRecord, type Formulas } from './formula.ts'
 import { futuresFormulas } from './futures.ts'
 import { secondsFormulas } from './seconds.ts'
@@ -17,6 +18,7 @@ export const formulas: Formulas = {
   ...borrowingFormulas,
   ...secondsFormulas,
   ...swapFormulas,
+  ...dualInvestmentFormulas,
 }
 
 /**
