@@ -1,6 +1,7 @@
 import { alerts } from './features/alerts/product.ts'
 import { borrowing } from './features/borrowing/product.ts'
 import { deposits } from './features/deposits/product.ts'
+import { dualInvestment } from './features/dual-investment/product.ts'
 import { futures } from './features/futures/product.ts'
 import { purchases } from './features/purchases/product.ts'
 import { rewards } from './features/rewards/product.ts'
@@ -26,4 +27,5 @@ export const products = [
   transfers,
   purchases,
   rewards,
+  dualInvestment,
 ] as const

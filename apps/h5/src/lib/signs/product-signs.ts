@@ -21,3 +21,8 @@ export const SwapSign = sign(
   'M19 11A7 7 0 0 0 6.5 7.5L5 9M5 5v4h4M5 13a7 7 0 0 0 12.5 3.5L19 15M19 19v-4h-4',
   [12, 12],
 )
+export const DualSign = sign(
+  'dual',
+  'M12 4v16M12 7 5 10.5M12 7l7 3.5M3 14a3 3 0 0 0 5 0M16 14a3 3 0 0 0 5 0',
+  [12, 7],
+)

@@ -8,9 +8,20 @@ import {
   locked,
   type RecordType,
 } from '../../platform/ledger/index.ts'
-import type { DualDeps, ListedCoin } from './dual-deps.ts'
+import type { Catalogue } from '../../platform/markets/index.ts'
 import type { Database, Queryable } from './store.ts'
 import { DUAL_HOUSE, dualCoins, USDT_NAME, usdtFunding } from './terms.ts'
+
+/** What duals must know of what is listed. */
+export type Listing = Pick<Catalogue, 'currency' | 'currencyNamed' | 'marketNamed'>
+
+/** A coin with a ladder as it is listed: its currency, and its pair with USDT. */
+export type ListedCoin = {
+  readonly name: string
+  readonly currencyId: number
+  readonly marketId: number
+  readonly symbol: string
+}
 
 /** The house's account of each currency. */
 export type DualHouse = ReadonlyMap<number, number>
@@ -21,7 +32,7 @@ export type DualAccounts = Readonly<
 >
 
 /** The coins with a ladder that are listed with their pair. */
-export function listCoins(catalogue: DualDeps['catalogue']): ListedCoin[] {
+export function listCoins(catalogue: Listing): ListedCoin[] {
   return dualCoins.flatMap(({ name }) => {
     const [currency, market] = [
       catalogue.currencyNamed(name),
@@ -33,7 +44,7 @@ export function listCoins(catalogue: DualDeps['catalogue']): ListedCoin[] {
   })
 }
 
-export function requireUsdt(catalogue: DualDeps['catalogue']) {
+export function requireUsdt(catalogue: Listing) {
   const usdt = catalogue.currencyNamed(USDT_NAME)
   if (usdt === undefined) throw new Error(`${USDT_NAME} is not listed`)
   return usdt
@@ -42,7 +53,7 @@ export function requireUsdt(catalogue: DualDeps['catalogue']) {
 /** Opens the house's accounts; in the sandbox each is funded once by a labelled journal. */
 export function openDualHouse(
   database: Database,
-  catalogue: DualDeps['catalogue'],
+  catalogue: Listing,
   isSandbox: boolean,
   now: Date,
 ): Promise<DualHouse> {
@@ -67,7 +78,7 @@ export function openDualHouse(
 /** The accounts of users' orders of one coin, by user. */
 export async function findAccounts(
   db: Queryable,
-  { house, catalogue }: { readonly house: DualHouse; readonly catalogue: DualDeps['catalogue'] },
+  { house, catalogue }: { readonly house: DualHouse; readonly catalogue: Listing },
   userIds: readonly number[],
   coinId: number,
 ): Promise<(userId: number) => DualAccounts> {

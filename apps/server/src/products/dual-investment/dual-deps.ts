@@ -1,8 +1,7 @@
 import type { Clock } from '../../clock/clock.ts'
 import type { LoanGate } from '../../kernel/debit-gate.ts'
 import type { CommittedTick } from '../../kernel/priced-command.ts'
-import type { Catalogue } from '../../platform/markets/index.ts'
-import type { DualHouse } from './accounts.ts'
+import type { DualHouse, ListedCoin, Listing } from './accounts.ts'
 import type { Quotes } from './quotes.ts'
 import type { Database, PrivateEvent, QueuedEvents, Transaction } from './store.ts'
 
@@ -22,7 +21,7 @@ export type DualMessage = {
 export type DualDeps = {
   readonly database: Database
   readonly clock: Clock
-  readonly catalogue: Pick<Catalogue, 'currency' | 'currencyNamed' | 'marketNamed'>
+  readonly catalogue: Listing
   /** Subscribes to ticks, those of one commit together; returns an unsubscribe function. */
   onTick(listener: (ticks: readonly CommittedTick[]) => void): () => void
   /** Whether the user has read the risk disclosure (USER-33). */
@@ -56,12 +55,4 @@ export type DualParts = DualDeps & {
   readonly house: DualHouse
   readonly coins: readonly ListedCoin[]
   readonly quotes: Quotes
-}
-
-/** A coin with a ladder as it is listed: its currency, and its pair with USDT. */
-export type ListedCoin = {
-  readonly name: string
-  readonly currencyId: number
-  readonly marketId: number
-  readonly symbol: string
 }

@@ -69,7 +69,6 @@ export async function enableDuals(fixture: TestPlatform, person: Person): Promis
 
 /** Buys while ticks come, again while none does; answers the order's number. */
 export async function buyDual(
-  fixture: TestPlatform,
   clock: FakeClock,
   person: Person,
   body: Readonly<Record<string, unknown>>,
@@ -109,10 +108,7 @@ export async function addHalfHour(
 }
 
 /** Lets the clock go on until something is there. */
-export async function until<T>(
-  clock: FakeClock,
-  look: () => Promise<T | undefined>,
-): Promise<T> {
+export async function until<T>(clock: FakeClock, look: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < 400; tries += 1) {
     const found = await look()
     if (found !== undefined) return found

@@ -180,10 +180,13 @@ describe('a purchase', () => {
   it('DUAL-05 filters by coin, type and state, and refuses other words', async () => {
     const count = async (body: Record<string, unknown>) =>
       ((await alice.post('/dual/dual_list', body)).message as { count: number }).count
-    expect(await Promise.all([{}, { type: 'put' }, { status: 1 }, { currency: BTC }].map(count)))
-      .toEqual([1, 1, 1, 1])
     expect(
-      await Promise.all([{ type: 'call' }, { status: 0 }, { status: 2 }, { currency: 2 }].map(count)),
+      await Promise.all([{}, { type: 'put' }, { status: 1 }, { currency: BTC }].map(count)),
+    ).toEqual([1, 1, 1, 1])
+    expect(
+      await Promise.all(
+        [{ type: 'call' }, { status: 0 }, { status: 2 }, { currency: 2 }].map(count),
+      ),
     ).toEqual([0, 0, 0, 0])
     expect(codeOf(await alice.post('/dual/dual_list', { status: 4 }))).toBe('PARAM_ERROR')
     expect((await send(fixture.address, 'POST', '/dual/dual_list', {})).type).toBe('999')
@@ -207,8 +210,9 @@ describe('a purchase', () => {
     const { message } = await send(fixture.address, 'GET', '/fairness/house', undefined)
     const { exposures } = message as { exposures: { product: string; exposure: string }[] }
     expect(
-      exposures.filter(({ product, exposure }) => product === 'dualInvestment' && Number(exposure) > 0)
-        .length,
+      exposures.filter(
+        ({ product, exposure }) => product === 'dualInvestment' && Number(exposure) > 0,
+      ).length,
     ).toBeGreaterThan(1)
   })
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LADDER, type LadderTerms } from '@candor/engine/dual-investment/ladder'
+import { DUAL_COINS, type DualCoinName } from '@candor/engine/dual-investment/terms'
 import type { InBoth } from '@candor/engine/dual-investment/purchase'
 import { type Quantity, unitsOf } from '@candor/money'
 
@@ -17,18 +18,21 @@ export const ladderTerms: LadderTerms = DEFAULT_LADDER
 export type DualCoin = { readonly name: string; readonly cap: InBoth; readonly funding: Quantity }
 
 const usdtCap = unitsOf<Quantity>('1000000')
-const figures: readonly (readonly [name: string, cap: string, funding: string])[] = [
-  ['BTC', '15', '100'],
-  ['ETH', '300', '2000'],
-  ['BNB', '1500', '10000'],
-  ['SOL', '6000', '40000'],
-]
+const figures: Readonly<Record<DualCoinName, readonly [cap: string, funding: string]>> = {
+  BTC: ['15', '100'],
+  ETH: ['300', '2000'],
+  BNB: ['1500', '10000'],
+  SOL: ['6000', '40000'],
+}
 
-export const dualCoins: readonly DualCoin[] = figures.map(([name, cap, funding]) => ({
-  name,
-  cap: { coin: unitsOf<Quantity>(cap), usdt: usdtCap },
-  funding: unitsOf<Quantity>(funding),
-}))
+export const dualCoins: readonly DualCoin[] = DUAL_COINS.map((name) => {
+  const [cap, funding] = figures[name]
+  return {
+    name,
+    cap: { coin: unitsOf<Quantity>(cap), usdt: usdtCap },
+    funding: unitsOf<Quantity>(funding),
+  }
+})
 
 /** The initial balance of the house's USDT account in the sandbox. */
 export const usdtFunding = unitsOf<Quantity>('12000000')

@@ -7,7 +7,7 @@ import { unitPriceOf } from '@candor/engine/dual-investment/terms'
 import { isForSale } from '@candor/engine/dual-investment/validate-purchase'
 import { format, formatPercent, type Price, quantity, createPriceFormatter } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
-import type { DualDeps } from './dual-deps.ts'
+import type { Listing } from './accounts.ts'
 import type { ListedProduct, StoredOrder } from './order.ts'
 import type { ListedOrder } from './store-orders.ts'
 import { USDT_NAME } from './terms.ts'
@@ -15,7 +15,6 @@ import { USDT_NAME } from './terms.ts'
 type WireProduct = Reply<typeof calls.products>['dual_currencys'][number]
 type WireDetail = Reply<typeof calls.product>
 type WireOrder = Reply<typeof calls.orders>['list'][number]
-type Listing = DualDeps['catalogue']
 
 const RATE_DECIMALS = 4
 const ZERO = format(quantity(0n))

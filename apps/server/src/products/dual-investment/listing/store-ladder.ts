@@ -1,7 +1,7 @@
 import type { DualMark } from '@candor/engine/dual-investment/rate'
 import { type DualProduct, isPublishable } from '@candor/engine/dual-investment/terms'
 import { type Database, statement, type Transaction } from '../../../db/connection.ts'
-import type { ListedCoin } from '../dual-deps.ts'
+import type { ListedCoin } from '../accounts.ts'
 import { TYPE_NUMBER } from '../store.ts'
 
 const LISTED = statement(
@@ -27,7 +27,8 @@ const ADD = statement(
     house_share, band_from, band_to, total_shares, user_limit, created_at)
   SELECT $1, $2, x.type, x.linked, $3, x.settle, x.share, x.low, x.high, x.total, x.most, $4
   FROM unnest($5::smallint[], $6::numeric[], $7::bigint[], $8::numeric[], $9::numeric[],
-    $10::numeric[], $11::int[], $12::int[]) AS x(type, linked, settle, share, low, high, total, most)`,
+    $10::numeric[], $11::int[], $12::int[])
+    AS x(type, linked, settle, share, low, high, total, most)`,
 )
 
 /** Which of these pairs have been listed for a day. */

@@ -12,7 +12,6 @@ import {
 import { type Acceptance, isDelayed } from '@candor/engine/prices/usability'
 import { format, parseRate, quantity, rate } from '@candor/money'
 import { toDate } from '../../../clock/clock.ts'
-import { lockUser } from '../../../db/lock-user.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import {
   type Balance,
@@ -34,7 +33,7 @@ import { dualRecords } from '../records.ts'
 import { findTickAfter, findTickKnown } from '../store-ticks.ts'
 import { findProduct, type Queryable, type Transaction } from '../store.ts'
 import { dualCoins } from '../terms.ts'
-import { addOrder, countOwnShares, sumSetAside } from './store-buy.ts'
+import { addOrder, countOwnShares, lockUser, sumSetAside } from './store-buy.ts'
 
 export type PurchaseRequest = {
   readonly userId: number

@@ -5,6 +5,8 @@ import { type Queryable, statement, type Transaction } from '../../../db/connect
 import type { ListedProduct, StoredOrder } from '../order.ts'
 import { ORDER_COLUMNS, toOrder, TYPE_NUMBER } from '../store.ts'
 
+export { lockUser } from '../../../db/lock-user.ts'
+
 const OWN = statement(
   'dual-own-shares',
   `
