@@ -14,7 +14,7 @@ const flat = (
     ...change(hour),
   }))
 
-// Of 25 bars only one has a whole day of data after it: one long and one short.
+// Of 25 bars only one has a full day of data after it: one long and one short.
 it.each<[string, RecordedBar[], number, number | undefined]>([
   ['less than a day', flat(24), 100, undefined],
   ['nothing moves', flat(25), 100, 0],

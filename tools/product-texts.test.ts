@@ -111,7 +111,7 @@ describe('SITE-12 texts about products', () => {
 })
 
 /**
- * Figures and percentages whose signs are not the language's own; telephone numbers do not count.
+ * Figures and percentages written with another language's signs; telephone numbers do not count.
  */
 function foreignFigures(language: Language, text: string): string[] {
   const { decimal, group, percent } = figureSigns[language]
@@ -127,8 +127,8 @@ function foreignFigures(language: Language, text: string): string[] {
 }
 
 /**
- * Says that sandbox balances leave by simulation only, which is not the same as that they cannot
- * leave.
+ * Says that sandbox balances can only be withdrawn in a simulation, which differs from saying that
+ * they cannot be withdrawn.
  */
 const simulatedOnly: Readonly<Record<Language, RegExp>> = {
   en: /only in simulation/,

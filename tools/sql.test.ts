@@ -31,7 +31,7 @@ const SOUND = {
   narrowings: '',
 }
 
-/** Each is in a module of its own that is otherwise sound. */
+/** Each defect is planted into an otherwise sound module of its own. */
 const statements: readonly [name: string, planted: Partial<typeof SOUND>, said: string][] = [
   ['wrong-column', { text: SOUND.text.replace('s.fee', 's.fees') }, 'does not fit the schema'],
   ['wrong-table', { text: SOUND.text.replace('swap s', 'swop s') }, 'does not fit the schema'],

@@ -16,7 +16,7 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>(
 const translations = languages.filter((language) => language !== 'en')
 const english = entriesOf('en')
 
-/** Pairs that the comparison takes for swapped and that are not: a person has read each. */
+/** Pairs that the comparison reports as swapped although they are right: a person has read each. */
 const right: Readonly<Partial<Record<Language, readonly string[]>>> = {
   zh: [
     'fairness.fact.lots: 张数 / 数量',

@@ -27,10 +27,10 @@ const soundIn = (language: string): Texts => ({
   'a.side': '{side, select, buy {Bought} other {Sold}}',
 })
 
-/** By name, and by a pattern. */
+/** Names keys in full, and by a pattern. */
 const SAYING = "export const said = (way: string) => ['a.title', 'a.new', `a.${way}`]\n"
 
-/** What is planted into a catalogue, by its file; the file that is named and what is said. */
+/** What is planted into a catalogue, by file; then the file that must be named, and the message. */
 const plants: readonly (readonly [
   name: string,
   file: string,
@@ -239,7 +239,7 @@ declare function takesPlain(key: PlainKey): string
 
 const fileOf = (language: string): string => `${locales}/${language}/a.json`
 
-/** A tree of one catalogue, some languages of which are others than sound. */
+/** A tree of one catalogue, in which some languages are replaced by faulty texts. */
 function grow(planted: Readonly<Record<string, Texts | undefined>>, code = SAYING): string {
   const root = mkdtempSync(join(tmpdir(), 'candor-texts-plant-'))
   grown.push(root)

@@ -11,7 +11,7 @@ import {
 } from '@candor/server/platform/ledger/index'
 import { riskVersions } from '@candor/server/account/limits/index'
 
-/** The currency that contracts settle in. */
+/** The currency in which contracts settle. */
 export const USDT = 3
 const JOIN = statement(
   'bench-people-join',
@@ -30,9 +30,9 @@ const JOIN = statement(
 const OPEN = sql('SELECT ledger_open(u) FROM unnest($1::bigint[]) AS u')
 
 /**
- * Verified people who may trade contracts, having agreed before any clock of a bench begins, each
- * with 1,000 USDT for it; registering some hundreds would take their passwords' time. Answers their
- * ids.
+ * Verified users who may trade contracts, with 1,000 USDT each, who accepted the terms before any
+ * bench's clock begins. Written directly, because registering hundreds would hash as many
+ * passwords. Returns their ids.
  */
 export async function tradersOn(
   owner: Database,

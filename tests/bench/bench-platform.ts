@@ -7,7 +7,7 @@ import { roomyCrowd, roomyLimits } from '@candor/testing/limits'
 import { webApps } from '@candor/testing/platform'
 
 /**
- * A whole sandbox on a migrated database, with limits that no bench meets but those that are given.
+ * A complete sandbox on a migrated database, with limits that no bench reaches except those given.
  */
 export function startBenchPlatform(
   dataFolder: string,

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 
 /**
- * Sends one call again and again over kept connections, from a process of its own. Told { url,
- * token, body, count }, it answers with how often it was answered.
+ * Sends one call repeatedly over keep-alive connections, from a process of its own. On { url,
+ * token, body, count } it replies with the number of answers.
  */
 type ClientOptions = {
   readonly url: string

@@ -16,14 +16,14 @@ const CALLS = 20_000
 const TURNS = 3
 const IDLE_MS = 4_000
 /**
- * A call that is parsed, limited, proved to be somebody's and refused for its input costs so many
- * bare ones at most; it was five to eight when every call asked the database.
+ * Maximum ratio to a bare call, for a call that is parsed, rate-limited, authenticated and refused
+ * for its input; it was 5 to 8 when every call queried the database.
  */
 const MAX_TIMES = 5
 
 /**
- * Microseconds of the server's CPU for a call of ours that its session is proved for and that is
- * refused for its input, against a bare HTTP server that reads JSON and answers it.
+ * Microseconds of the server's CPU for an authenticated call that is refused for its input, against
+ * a bare HTTP server that parses JSON and answers.
  */
 export async function callCost(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
@@ -44,7 +44,7 @@ export async function callCost(): Promise<BenchResult> {
       theirs: `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`,
     }
     const costs = { ours: [] as number[], theirs: [] as number[] }
-    // In turn, so that whatever else the machine does hits both alike; the first turn warms up.
+    // By turns, so that other work on the machine affects both alike; the first turn warms up.
     for (let turn = 0; turn <= TURNS; turn += 1) {
       for (const side of ['theirs', 'ours'] as const) {
         const cost = await costOf(clients, cases[side], token, idle)
@@ -93,8 +93,8 @@ function bareServer() {
 }
 
 /**
- * What the platform uses by itself, in microseconds of CPU for each microsecond: prices, the market
- * maker and their clocks.
+ * Idle load of the platform, in microseconds of CPU per microsecond: prices, the market maker and
+ * their timers.
  */
 async function idleShare(): Promise<number> {
   await pause(2_000)

@@ -14,7 +14,10 @@ const CLIENTS = Number(process.env['CANDOR_CLIENTS'] ?? '10000')
 const LOADS = 2
 const TICK_MS = 200
 const SECONDS = 8
-/** All at once blocks the loop at least so many times longer, or telling is no longer sliced. */
+/**
+ * Sending all at once must block the loop at least this many times longer, or sending is no longer
+ * sliced.
+ */
 const MIN_RATIO = 3
 
 type Measured = {
@@ -25,8 +28,8 @@ type Measured = {
 }
 
 /**
- * For how long telling so many clients of twelve pairs, five times a second, keeps everything else
- * from its turn: in slices against all at once.
+ * How long sending to this many clients of twelve pairs, five times a second, keeps everything else
+ * waiting: in slices against all at once.
  */
 export async function fanOut(): Promise<BenchResult> {
   const theirs = await measure(Infinity)
@@ -137,7 +140,7 @@ async function whileTicking(loads: readonly ChildProcess[]): Promise<Measured> {
   }
 }
 
-/** Somebody else's work: a timer of 5 ms that notes how late it comes. */
+/** Stands for other work: a timer of 5 ms that records how late it fires. */
 function watchOthers(): { end(): number } {
   const late: number[] = []
   let dueAt = performance.now() + 5

@@ -33,8 +33,8 @@ const terms = listFuturesTerms(
 )
 
 /**
- * Milliseconds of one round in which nothing happens to anybody: by the scan that names wallets,
- * and by asking the engine about each.
+ * Milliseconds of a round that changes nothing: by the scan that names affected wallets, against
+ * running the engine for each wallet.
  */
 export function futuresTick(): Promise<BenchResult> {
   const rows = CASES.map((positions) => {
@@ -92,7 +92,7 @@ function walletsOf(count: number): Wallet[] {
   })
 }
 
-/** Every pair at so many hundredths of a currency. */
+/** Every pair at this price, in hundredths of a currency unit. */
 function roundAt(hundredths: bigint): Round {
   const recordedAtMs = NOW_MS + Number(hundredths)
   const at: Price = price(hundredths * 1_000_000n)

@@ -12,7 +12,7 @@ export type HttpMeasured = {
 const IN_FLIGHT = 64
 const SECONDS = 6
 
-/** Acknowledged orders a second over HTTP, the load generator on the same cores. */
+/** Acknowledged orders per second over HTTP, with the load generator on the same cores. */
 export async function httpOrders(): Promise<HttpMeasured> {
   const { child, address, tokens } = await startPlatformProcess(IN_FLIGHT)
   const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT })
@@ -45,8 +45,8 @@ export async function httpOrders(): Promise<HttpMeasured> {
 }
 
 /**
- * A platform in a process of its own; what it measures is not disturbed by who sends the load. Of
- * the known nobody signs in; they are there to be asked for.
+ * A platform in a process of its own, so that the load generator does not disturb the measurement.
+ * The `known` users never sign in; their names are only asked for.
  */
 export async function startPlatformProcess(
   people: number,
@@ -71,8 +71,8 @@ export async function startPlatformProcess(
 }
 
 /**
- * A limit buy far below the market, so that it rests; the hundred open orders a user may have are
- * cancelled when they are full.
+ * A limit buy far below the market, so that it rests; when the user's maximum of 100 open orders is
+ * reached, they are cancelled.
  */
 async function place(agent: Agent, address: string, token: string, offset: number): Promise<void> {
   const body = {

@@ -19,23 +19,20 @@ import type { BenchResult } from './order-book.ts'
 import { startBenchPlatform } from './bench-platform.ts'
 
 const DAY_S = 86_400
-/**
- * What the first minutes write once (funding, first quotes, sandbox people) is none of the day's.
- */
+/** One-off writes of the first minutes (funding, first quotes, sandbox people) do not count. */
 const SETTLE_S = 20
 const WATCHED_S = Number(process.env['CANDOR_IDLE_S'] ?? '150')
 const ENTRIES_MAX = 20_000
 const ORDERS_MAX = 5_000
 /**
- * What an idle day may add to the database for good, in MB: in all, and beside the ticks; and what
- * a tick takes as a row until it is packed, in bytes (340 MB of twelve pairs).
+ * What an idle day may add to the database permanently, in MB: in total, and beside the ticks; and
+ * the size of a tick's row before packing, in bytes (340 MB for twelve pairs).
  */
 const DAY_MB_MAX = 150
 const OTHER_MB_MAX = 30
 const ROW_BYTES_MAX = 328
 /**
- * So much of an earlier day is recorded at first, a second at a time, for its ticks to be packed
- * (FAIR-19).
+ * Seconds of an earlier day that are recorded at first, so that its ticks can be packed (FAIR-19).
  */
 const PAST_S = Number(process.env['CANDOR_IDLE_PAST_S'] ?? '3600')
 
@@ -71,10 +68,9 @@ const LEFT = statement(
 )
 
 /**
- * What a day writes in which nobody comes: a whole platform with its simulated prices, its recorder
- * and its market maker runs by itself for a while, and what it wrote is carried over to 86,400 s.
- * What its ticks come to in the end is measured at some of an earlier day, which the platform, once
- * it is running, packs.
+ * What a day without users writes: a complete platform with simulated prices, recorder and market
+ * maker runs for a while, and what it wrote is extrapolated to 86,400 s. The final size of ticks is
+ * measured on part of an earlier day, which the running platform packs.
  */
 export async function idleDay(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
@@ -111,7 +107,7 @@ export async function idleDay(): Promise<BenchResult> {
   }
 }
 
-/** Records some of the day before yesterday as the recorder does, and tells when it ended. */
+/** Records part of the day before yesterday as the recorder does, and returns when it ended. */
 async function recordPast(owner: Database, markets: readonly PricedMarket[]): Promise<number> {
   let nowMs = Math.floor(Date.now() / 86_400_000 - 2) * 86_400_000 + 43_200_000
   const clock = { nowMs: () => nowMs, after: () => () => undefined }
@@ -132,10 +128,7 @@ async function recordPast(owner: Database, markets: readonly PricedMarket[]): Pr
   return nowMs
 }
 
-/**
- * Packs what the platform has not packed by itself meanwhile; throws where anything is left or has
- * changed by it.
- */
+/** Packs what the platform has not packed yet; throws if anything is left or changed. */
 async function packPast(
   database: Database,
   owner: Database,
@@ -162,7 +155,7 @@ async function packPast(
   return packed
 }
 
-/** A market maker that does nothing writes nothing either. */
+/** Fails if the market maker does not quote, since an idle one would write nothing. */
 async function proveQuoted(address: string): Promise<void> {
   const answer = await fetch(`${address}/api/currency/depth?symbol=BTC/USDT`)
   const { message } = (await answer.json()) as { message: { bids: unknown[]; asks: unknown[] } }

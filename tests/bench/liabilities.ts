@@ -10,10 +10,10 @@ import { runDueReports } from '@candor/server/platform/liabilities/index'
 import { holdersOfOne } from '@candor/testing/fixtures/large-ledger'
 import type { BenchResult } from './order-book.ts'
 
-/** Each of another user, with a balance of one currency. */
+/** One user each, with a balance in one currency. */
 const ACCOUNTS = Number(process.env['CANDOR_BENCH_ACCOUNTS'] ?? 1_000_000)
 const MAX_S = 60
-/** What the report may take of memory at any number of accounts, beyond what the process had. */
+/** Memory that the report may use at any number of accounts, beyond what the process had. */
 const MAX_MB = 400
 const AT_ONCE = 50_000
 const USDT = 3
@@ -31,8 +31,8 @@ const SIZE = statement(
 )
 
 /**
- * Seconds until a report over a million accounts is published, and how much memory it takes,
- * against the balances being read alone (FAIR-20).
+ * Seconds until a report over a million accounts is published, and its memory, against only reading
+ * the balances (FAIR-20).
  */
 export async function liabilities(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
@@ -91,7 +91,7 @@ export async function liabilities(): Promise<BenchResult> {
   }
 }
 
-/** How long work takes, and how many megabytes more the process had meanwhile than before. */
+/** Duration of some work, and how many megabytes the process grew meanwhile. */
 async function weighed(work: () => Promise<void>): Promise<{ seconds: number; grownMb: number }> {
   const had = process.memoryUsage().rss
   let max = had

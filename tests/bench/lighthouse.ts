@@ -17,8 +17,8 @@ const ACCESSIBILITY = 100
 const RUNS = 3
 
 /**
- * Lighthouse as a mid-range phone on a slow network: the median of three visits to each page, each
- * with an empty cache.
+ * Lighthouse as a mid-range phone on a slow network: median of three visits to each page, each with
+ * an empty cache.
  */
 export async function lighthouseScores(): Promise<BenchResult> {
   const platform = spawn(

@@ -16,7 +16,7 @@ import { sizes } from './sizes.ts'
 import { sockets } from './sockets.ts'
 import { uniformAnswers } from './uniform-answers.ts'
 
-/** Every bench by the name it is asked for with: npm run bench -- order-book. */
+/** Every bench by name: npm run bench -- order-book. */
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'order-book': orderBook,
   orders,

@@ -30,11 +30,11 @@ const WALLETS = 500
 const EACH = 5
 const CONNECTIONS = 20
 /**
- * One wallet after another: at least so many times longer than together, or rounds are no longer
- * written together.
+ * Closing one wallet after another must take at least this many times longer than together, or
+ * rounds are no longer written together.
  */
 const MIN_RATIO = 3
-/** The loop belongs to everybody while it happens. */
+/** The event loop must not be blocked longer than this. */
 const LONGEST_BLOCK_MS = 150
 
 const LEFT = statement(
@@ -54,7 +54,7 @@ type PublishTicks = (ticks: readonly RecordedTick[]) => void
 
 /**
  * Milliseconds from a tick that closes 2,500 positions of 500 wallets at their stops until the last
- * of them is committed, and those in which a restart reads the wallets.
+ * commit, and of reading the wallets after a restart.
  */
 export async function massClose(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
@@ -111,7 +111,7 @@ export async function massClose(): Promise<BenchResult> {
   }
 }
 
-/** Opens the positions, starts the engine again, and lets one tick close them all. */
+/** Opens the positions, restarts the engine, and lets one tick close them all. */
 async function closing(
   fixture: Fixture,
   batchSizes: FuturesEngineParts['batchSizes'],
@@ -137,7 +137,7 @@ async function closing(
 }
 
 /**
- * Half of the positions are longs with a stop below, half are shorts that take their profit there.
+ * Half of the positions are longs with a stop loss below, half are shorts that take profit there.
  */
 async function openAll(
   fixture: Fixture,
@@ -173,7 +173,7 @@ async function openAll(
         contextAt(fixture.clock.nowMs(), { userId, sessionId: 1, authLevel: 1 }),
       )
     })
-    // A tick decides those that were accepted before it.
+    // A tick decides only orders accepted before it.
     await calls.accepted()
     publishTicks(await record(fixture, '65000'))
     for (const answer of await Promise.all(pendingReplies))
@@ -242,7 +242,7 @@ async function createFixture(database: Database, owner: Database): Promise<Fixtu
   }
 }
 
-/** A tick of bitcoin, a second later than the last. */
+/** Records a BTC tick, a second later than the last. */
 async function record(
   { owner, clock }: Fixture,
   text: string,

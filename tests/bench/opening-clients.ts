@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /**
- * Has so many connections open, and then sends a call on each at the same moment. Told who calls,
- * it says 'ready'; told the call, it answers with how often each status came and when, in
- * milliseconds after that moment.
+ * Opens this many connections and then sends a call on each at the same moment. On the callers it
+ * replies 'ready'; on the call, with the count and the time of each status, in milliseconds after
+ * that moment.
  */
 export type OpeningsOptions = {
   readonly port: number
@@ -47,7 +47,7 @@ async function callAll({ path, bodies }: OpeningsCall): Promise<OpeningsReport> 
       socket.on('data', (part: Buffer) => {
         chunks.push(part)
       })
-      // Whoever is cut off has no answer, which is counted as one.
+      // A connection that is cut off has no answer, which is counted as such.
       socket.on('error', () => undefined)
       socket.write(
         `POST /api${path} HTTP/1.1\r\nhost: bench\r\nauthorization: ${token}\r\nx-forwarded-for: ${from}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -15,19 +15,19 @@ import type { OpeningsReport } from './opening-clients.ts'
 import type { BenchResult } from './order-book.ts'
 
 const OPENINGS = Number(process.env['CANDOR_OPENINGS'] ?? '10000')
-/** As many as one account may have under way. */
+/** As many as one account may have in progress. */
 const EACH = publishedCapacity.underWay.account.money
 /**
- * Without the bound nearly all fail, each after its wait for the database; with it at most those
- * that were let in can.
+ * Without the bound nearly all fail, each after its wait for the database; with it at most the
+ * admitted ones can fail.
  */
 const MIN_RATIO = 10
 const body = (type: 1 | 2) =>
   JSON.stringify({ currency_id: 1, legal_id: USDT, share: '1', multiple: 50, type, status: 1 })
 
 /**
- * So many openings of contracts at one moment, from as many accounts and networks as it takes: what
- * they are answered with the published bounds, and without any.
+ * Simultaneous openings of contracts, from as many accounts and networks as needed: their answers
+ * with the published bounds, and without any.
  */
 export async function openings(): Promise<BenchResult> {
   const theirs = await answersWith(roomyCrowd)
@@ -125,7 +125,7 @@ const SESSIONS = sql(`
   SELECT x.hash, x.id, 'bench', '10.0.0.1', now(), now()
   FROM unnest($1::bytea[], $2::bigint[]) AS x(hash, id)`)
 
-/** Traders with a session each. Answers their tokens. */
+/** Traders with a session each. Returns their tokens. */
 async function people(owner: Database, database: Database, count: number): Promise<string[]> {
   const ids = await tradersOn(owner, database, count)
   const tokens = ids.map(() => randomBytes(32).toString('base64url'))

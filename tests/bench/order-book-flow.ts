@@ -10,10 +10,10 @@ const MAX_TICKS = 1_000_000
 const MIDDLE_TICKS = MAX_TICKS / 2
 const MAX_LOTS = 100
 
-/** Commands as columns, so that reading them costs every book the same next to nothing. */
+/** Commands as columns, so that reading them costs every book the same and next to nothing. */
 export type Flow = {
   readonly resting: number
-  /** The first so many commands only fill the book; the clock starts after them. */
+  /** The first commands only fill the book; timing starts after them. */
   readonly warmUp: number
   readonly length: number
   readonly kinds: Uint8Array
@@ -21,27 +21,27 @@ export type Flow = {
   readonly ticks: Int32Array
   readonly lots: Int32Array
   /**
-   * Of the order that is placed or cancelled; ids count from 0. Each order is its own owner, since
-   * the libraries know no owners.
+   * Id of the order that is placed or cancelled, from 0. Each order has its own owner, since the
+   * libraries know no owners.
    */
   readonly ids: Int32Array
   readonly maxTicks: number
-  /** What any right book has traded at the end. */
+  /** The number of fills that every correct book has at the end. */
   readonly fills: number
   readonly tradedLots: number
   readonly restingAtEnd: number
 }
 
 /**
- * How far from the middle orders rest: mostly near the best price as in real markets, or evenly,
- * the worst for caches.
+ * Distance of resting orders from the middle: mostly near the best price as in real markets, or
+ * evenly spread, the worst case for caches.
  */
 export type Spread = 'near the best' | 'evenly'
 
 /**
- * Makes a flow of 55 % new resting orders, 35 % cancels of any resting order and 10 % orders that
- * cross the spread and are never left in the book, around a given number of resting orders. The
- * same arguments make the same flow.
+ * Generates a flow around a given number of resting orders: 55 % new resting orders, 35 % cancels
+ * of any resting order, and 10 % orders that cross the spread and never rest. The same arguments
+ * give the same flow.
  */
 export function flowAround(resting: number, commands: number, spread: Spread): Flow {
   const length = resting + commands
@@ -107,8 +107,8 @@ export function flowAround(resting: number, commands: number, spread: Spread): F
 }
 
 /**
- * Crossing orders take two resting ones on average, which balances the shares; drift beyond a tenth
- * is pushed back.
+ * A crossing order takes two resting ones on average, which keeps the shares in balance; a drift
+ * beyond a tenth is corrected.
  */
 function kindOf(dice: number, live: number, resting: number): number {
   if (dice >= 0.9) return CROSS
@@ -117,7 +117,7 @@ function kindOf(dice: number, live: number, resting: number): number {
   return dice < 0.55 ? ADD : CANCEL
 }
 
-/** Which orders rest while a flow is made, with any one of them at hand by number. */
+/** The orders that rest while a flow is generated, with random access. */
 class LiveOrders {
   readonly #ids: Int32Array
   readonly #places: Int32Array

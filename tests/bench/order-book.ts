@@ -5,7 +5,7 @@ import { OrderBook as NodejsBook } from 'nodejs-order-book'
 import type { Flow, Spread } from './order-book-flow.ts'
 import { ADD, CANCEL, flowAround } from './order-book-flow.ts'
 
-/** What every bench answers: ours against a baseline, case by case. */
+/** Result of a bench: ours against a baseline, case by case. */
 export type BenchResult = {
   readonly name: string
   readonly baseline: string
@@ -25,11 +25,12 @@ const CASES: readonly (readonly [resting: number, spread: Spread])[] = [
   [100_000, 'evenly'],
 ]
 const ROUNDS = 3
-/** Ours are so short that several fit into one of theirs. */
+/** Our turns are so short that several fit into one of theirs. */
 const OUR_TURNS = 6
 
 /**
- * The part of the two libraries that a book needs; they share it, one having grown from the other.
+ * The part of both libraries that a book needs; it is the same, because one was forked from the
+ * other.
  */
 type LibraryBook = {
   limit(order: { id: string; side: string; size: number; price: number; timeInForce: string }): {
@@ -44,9 +45,9 @@ const LIBRARIES: readonly { name: string; make: () => LibraryBook }[] = [
 ]
 
 /**
- * Operations per second of our book and of two libraries on the same flow, and what becomes of 0.1
- * + 0.2 against 0.3. The books take turns and each is given its fastest turn, since other work on
- * the machine can only slow one down.
+ * Operations per second of our book and of two libraries on the same flow, and what each makes of
+ * 0.1 + 0.2 against 0.3. The books take turns, and the fastest turn of each counts, since other
+ * work on the machine only slows a turn down.
  */
 export async function orderBook(): Promise<BenchResult> {
   const rows: BenchResult['rows'][number][] = []
@@ -92,8 +93,8 @@ function speedRow(name: string, ours: number, theirs: number): BenchResult['rows
 }
 
 /**
- * Answers million operations per second; throws when the trades are not the flow's, since speed
- * without them is nothing.
+ * Returns million operations per second; throws if the trades differ from the flow's, since a wrong
+ * book's speed means nothing.
  */
 function runOurs(flow: Flow): number {
   const book = new OrderBook(flow.maxTicks, flow.resting * 2)
@@ -154,7 +155,7 @@ function runTheirs(book: LibraryBook, flow: Flow): number {
   return (flow.length - flow.warmUp) / seconds / 1e6
 }
 
-/** Amounts in steps of 0.1: one and two of them are exactly three. */
+/** Amounts in steps of 0.1: one plus two of them are exactly three. */
 function levelsLeftInOurs(): number {
   const book = new OrderBook(1_000)
   book.place(SIDE.sell, 10, 1, 1, 1, TIME_IN_FORCE.GTC)

@@ -68,9 +68,9 @@ type Person = { readonly partyId: number; readonly base: number; readonly quote:
 type Measured = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
 
 /**
- * Acknowledged durable orders a second with every row in SQL, 64 in flight: the market's writer
- * with its micro-batches against one transaction for each order on the same database, which writes
- * the same rows but matches nothing.
+ * Acknowledged durable orders per second with every row in SQL, 64 in flight: the market's writer
+ * with its micro-batches, against one transaction per order on the same database that writes the
+ * same rows but matches nothing.
  */
 export async function orders(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
@@ -188,8 +188,8 @@ const INSERT = statement(
 const EVENT = statement('bench-event', 'INSERT INTO outbox (events, created_at) VALUES ($1, now())')
 
 /**
- * The plain way: lock, decide and write one order in a transaction of its own, with the same rows
- * as the writer leaves.
+ * The baseline: locks, decides and writes one order in its own transaction, with the same rows as
+ * the writer.
  */
 async function oneTransaction(
   database: Database,

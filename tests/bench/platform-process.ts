@@ -9,13 +9,11 @@ import { registerPerson } from '@candor/testing/people'
 import { startBenchPlatform } from './bench-platform.ts'
 
 /**
- * A whole platform in a process of its own, durable, with people who have money; says where it is
- * and ends with its standard input.
+ * A complete platform in a process of its own, durable, with funded users; prints its address and
+ * ends with its standard input.
  */
 const PEOPLE = Number(process.argv[2] ?? '64')
-/**
- * Customers known0@example.com and staff known0 and so on, who have a password and nothing else.
- */
+/** Customers known0@example.com and staff known0 and so on, who have nothing but a password. */
 const KNOWN = Number(process.argv[3] ?? '0')
 const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
 const postgres = await startEmbeddedPostgres({
@@ -37,9 +35,7 @@ process.stdin.on('end', () => {
 })
 process.stdin.resume()
 
-/**
- * Registering some thousands would take their passwords' time each; all have the first person's.
- */
+/** Registering thousands would hash as many passwords, so all get the first user's hash. */
 async function addKnown(): Promise<void> {
   const owner = openDatabase(postgres.ownerUrl, 1, (error) => {
     throw error

@@ -10,7 +10,7 @@ import type { BenchResult } from './order-book.ts'
 
 /**
  * In entries; CANDOR_BENCH_ENTRIES adds a larger case, such as 10000000, which takes a quarter of
- * an hour to make and look at.
+ * an hour to create and check.
  */
 const CASES = [
   1_000_000,
@@ -20,13 +20,13 @@ const CASES = [
     : [Number(process.env['CANDOR_BENCH_ENTRIES'])]),
 ]
 const HANDLERS_MAX_S = 3
-/** So many are made by one statement, which must not take 15 s. */
+/** Entries inserted by one statement, which must not take 15 s. */
 const AT_ONCE = 25_000
 
 /**
- * Seconds until a platform with so many entries accepts requests, and money may leave, after a
- * restart; and that its look of each minute takes: against a look at the whole, which a start
- * waited for before anything was sealed (LEDG-20).
+ * Seconds until a platform with this many entries accepts requests and withdrawals after a restart,
+ * and for the check of each minute; against a full check, for which a start had to wait before
+ * entries were sealed (LEDG-20).
  */
 export async function reconciler(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))

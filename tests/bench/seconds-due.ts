@@ -21,10 +21,7 @@ const JOIN = sql(`
   INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at)
   SELECT id, 'p' || id, 'p' || id || '@example.test', 'x', 'p' || id, 1, now() FROM joined`)
 
-/**
- * Orders of six pairs, opened in the last 20 s and ending in 30 to 330 s, each at a tick of its own
- * moment.
- */
+/** Orders of six pairs, opened in the last 20 s and ending in 30 to 330 s, each at its own tick. */
 const FILE = sql(`
   INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake,
     fee_rate, fee, payout, profit, settle_rule, accepted_ms, open_tick_id,
@@ -36,8 +33,8 @@ const FILE = sql(`
 const OPEN = sql('SELECT * FROM seconds_order WHERE status = 1')
 
 /**
- * Milliseconds of one tick's work while so many seconds orders run and none is due: the
- * settlement's question against reading every open order.
+ * Milliseconds of work per tick while this many seconds orders run and none is due: the
+ * settlement's query against reading every open order.
  */
 export async function secondsDue(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))

@@ -17,7 +17,7 @@ const SPOT_KB = 80
 const CHART = 'src/features/chart/chart-canvas.tsx'
 
 /**
- * What a first visit to home, and then the first look at spot trading, may download: page, code,
+ * Download of a first visit to home, and then of the first visit to spot trading: page, code,
  * styles and English texts after gzip, in KB.
  */
 export function sizes(): Promise<BenchResult> {
@@ -56,7 +56,7 @@ function texts(...groups: string[]): string[] {
   return groups.map((group) => `src/locales/en/${group}.json?compiled`)
 }
 
-/** Every file that the named parts import at once. */
+/** Every file that the named parts import statically. */
 function reached(manifest: Manifest, names: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>()
   const seen = new Set<string>()

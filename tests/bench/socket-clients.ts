@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws'
 
 /**
- * So many clients of one server in a process of their own, listening as cheaply as can be: a
- * message is counted and not read. Told { url, clients, frames }, it says 'ready' once all are
- * connected, and answers each later word with the events and bytes since the last.
+ * Clients of one server in a process of their own that do as little as possible: messages are
+ * counted and not parsed. On { url, clients, frames } it replies 'ready' once all are connected,
+ * and to each later message with the events and bytes since the last.
  */
 type ClientOptions = { readonly url: string; readonly clients: number; readonly frames: boolean }
 
@@ -19,7 +19,7 @@ process.on('message', (word: ClientOptions | 'count') => {
 
 async function start({ url, clients, frames }: ClientOptions): Promise<void> {
   const waiting = Array.from({ length: clients }, () => ({ url, frames }))
-  // A few at a time, as the kernel's queue of new connections is short.
+  // A few at a time, because the kernel's queue of new connections is short.
   await Promise.all(
     Array.from({ length: 50 }, async () => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop())

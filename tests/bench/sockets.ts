@@ -21,10 +21,9 @@ const TICK_MS = 200
 const SECONDS = 8
 
 /**
- * What it costs the server to tell every client of every pair five times a second: our hub, which
- * sends one frame for all pairs, against one event for each pair on a server with the same
- * settings. CPU of the server's process alone, per client and tick; the clients live in another
- * process.
+ * The server's cost of sending every pair to every client five times a second: our hub, which sends
+ * one frame for all pairs, against one event per pair on a server with the same settings. CPU of
+ * the server's process alone, per client and tick; the clients run in another process.
  */
 export async function sockets(): Promise<BenchResult> {
   const rows = []
@@ -46,7 +45,7 @@ const nobody = () => Promise.resolve(undefined)
 
 type Sender = (http: HttpServer) => { tick(): void; close(): Promise<void> }
 
-/** Our hub; it sends by itself five times a second what has changed. */
+/** Our hub, which sends changes five times a second by itself. */
 function framesOf(http: HttpServer): ReturnType<Sender> {
   const feed = movingFeed()
   const hub = new Hub({
@@ -67,7 +66,7 @@ function framesOf(http: HttpServer): ReturnType<Sender> {
   }
 }
 
-/** The plain way: each pair is told of by itself, to everybody, as soon as it moves. */
+/** The baseline: each pair is sent by itself to everybody as soon as it moves. */
 function eventsOf(http: HttpServer): ReturnType<Sender> {
   const feed = movingFeed()
   const io = new Server(http, {
@@ -101,8 +100,8 @@ async function measure(clients: number, frames: boolean, open: Sender): Promise<
     const used = process.cpuUsage(before)
     const heard = await count(load)
     clearInterval(ticking)
-    // What arrived is what counts: on a machine that is short of time both send fewer ticks than
-    // they should.
+    // Received events count, because on an overloaded machine both send fewer ticks than they
+    // should.
     const told = heard.events / (frames ? 1 : PAIRS)
     const wished = (clients * SECONDS * 1_000) / TICK_MS
     if (told < wished / 2)
@@ -122,7 +121,7 @@ async function count(load: ChildProcess): Promise<Counted> {
   return counted
 }
 
-/** Twelve pairs whose figures differ each time they are read. */
+/** Twelve pairs whose figures differ at each read. */
 export function movingFeed(): Feed {
   const markets = Array.from({ length: PAIRS }, (_, index) => ({
     id: index + 1,

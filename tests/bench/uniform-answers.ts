@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { startPlatformProcess } from './http-orders.ts'
 import type { BenchResult } from './order-book.ts'
 
-/** So many of each class; CANDOR_SAMPLES=200 is a look. */
+/** Samples of each class; CANDOR_SAMPLES=200 gives a quick look. */
 const SAMPLES = Number(process.env['CANDOR_SAMPLES'] ?? '2000')
 const WARM_UP = 40
 /** A fifth wrong try within 15 minutes would be answered by the lock. */
@@ -12,7 +12,7 @@ type SentRequest = { readonly path: string; readonly body: Readonly<Record<strin
 type Kind = {
   readonly case: string
   readonly ask: (name: string, turn: number) => SentRequest
-  /** So often one name may be asked with. */
+  /** How often one name may be used. */
   readonly turns: number
   readonly staff?: true
 }
@@ -35,7 +35,7 @@ const kinds: readonly Kind[] = [
     turns: 1,
     ask: (name) => ({ path: '/sms_mail', body: { user_string: name, scene: 'forget' } }),
   },
-  // The codes that the kind before this one sent are alive.
+  // The codes sent by the kind before this one are still valid.
   {
     case: 'forget, wrong code',
     turns: TRIES,
@@ -55,9 +55,9 @@ const kinds: readonly Kind[] = [
 ]
 
 /**
- * Whether answers tell who is registered (AUTH-02, AUTH-12): each call with known names and with
- * unknown ones in turn, so that whatever else the machine does hits both alike. The bodies must be
- * the same; the ratio of the medians is what a stranger could measure.
+ * Whether answers reveal who is registered (AUTH-02, AUTH-12): each call is sent with known and
+ * unknown names by turns, so that other work on the machine affects both alike. The bodies must be
+ * equal; the ratio of the medians is what a stranger could measure.
  */
 export async function uniformAnswers(): Promise<BenchResult> {
   const { child, address } = await startPlatformProcess(1, SAMPLES + WARM_UP)

@@ -35,8 +35,8 @@ it('PAGE-03 AUTH-14 a visitor registers with a code from the sandbox mailbox and
     await page.getByRole('button', { name: said('auth.register.submit') }).click()
     await visitor.notice().getByText(said('shell.success.registration')).waitFor()
     await page.waitForURL(/#\/pages\/common\/login/)
-    // The address changes first; until the page has come, the fields of the same names are those of
-    // the registration.
+    // The address changes before the page does. Until then, fields with these names belong to the
+    // registration page.
     await page.getByRole('button', { name: said('auth.login.submit'), exact: true }).waitFor()
     expect(
       await page.getByLabel(said('auth.account.emailHint')).inputValue(),
@@ -147,7 +147,7 @@ it('AUTH-14 PAGE-03 a wrong code and unequal passwords are named at their fields
 it('PAGE-04 PAGE-03 a forgotten password is set anew with a code taken from the mailbox sheet, which leads to login, where only the new one counts', async () => {
   const account = 'mona@example.com'
   await newPerson(harness.fixture, account)
-  // She registered more than a minute ago, or another code could not be asked for yet.
+  // Registered more than a minute ago, so another code may be requested.
   await harness.fixture.asOwner(
     `UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`,
   )
@@ -341,7 +341,7 @@ it('WIRE-23 an answer that cannot be read is told as our fault, with the request
     { person: await newPerson(harness.fixture, 'lena@example.com') },
     async (visitor) => {
       const { page } = visitor
-      // A development build tells its developer more than the page may.
+      // A development build logs more for developers than the page shows.
       visitor.expectFault(/answered what the contract does not say/)
       await page.route(/\/api\/coin\/list/, (route) =>
         route.fulfill({

@@ -18,12 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** Half of all pages in a run, by turn, and all of them in the campaign. */
+/** A run checks half of all pages, by turn; the campaign checks all of them. */
 const asked = byTurn(screens, Math.ceil(screens.length / 2))
 
-/**
- * Without motion, since a price that has just moved stands on a wash of colour for half a second.
- */
+/** With reduced motion: a price that has just moved has a coloured background for half a second. */
 it(
   'APP-29 axe knows no fault of any page, dark or light',
   () =>
@@ -84,7 +82,7 @@ it('APP-29 a text too faint for one theme alone is found', () =>
     for (const fault of faults) expect(fault).toMatch(/^search, light: color-contrast/)
   }))
 
-/** The themes differ in colours alone, so the light one is asked about those only. */
+/** The themes differ only in colours, so the light theme is checked for contrast only. */
 async function faultsOf(page: Page, name: string): Promise<string[]> {
   const wear = (theme: string): Promise<void> =>
     page.evaluate((to) => {
@@ -98,12 +96,12 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
 }
 
 async function axe(page: Page, name: string, rules?: readonly string[]): Promise<string[]> {
-  // The rest of a long list is of the same make.
+  // The other rows of a long list are built the same way.
   const builder = new AxeBuilder({ page }).exclude('main li:nth-child(n+13)').options({
     resultTypes: ['violations'],
     ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: [...rules] } }),
   })
-  // We have no frames of other hosts, for which a second page would be opened each time.
+  // No frames of other hosts are used; without legacy mode, axe would open a second page each time.
   const { violations } = await builder.setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

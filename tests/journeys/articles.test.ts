@@ -25,7 +25,7 @@ const refusal = {
 }
 const empty = { id: 0, title: '', content: '', create_time: 0 }
 
-/** What the server says of the site, changed. */
+/** Changes the server's answer about the site. */
 async function siteSays(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
   const known = (await (
     await fetch(`${harness.fixture.address}/api/getSiteConfig?lang=en`)
@@ -180,7 +180,7 @@ it('PAGE-09 SITE-03 shows name and logos as the site names them, its own when th
     await page.getByText('Example', { exact: true }).waitFor()
     await page.getByText(`${said('shell.setting.version')} 0.8.0`).waitFor()
     await page.getByText(/^Candor is a trading platform/).waitFor()
-    // A picture that is not there is not left as a broken one.
+    // A picture that is missing is not shown as a broken image.
     await expect.poll(logos).toEqual(['/h5/icon-180.png', '/h5/icon-192.png'])
     await page.unrouteAll()
     await page.route('**/api/getSiteConfig*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -213,8 +213,7 @@ it('PAGE-97 PAGE-03 USER-36 whoever registers can read the terms first, with the
       .waitFor()
     await page.getByText(said('articles.consents.since')).waitFor()
     await page.getByText(/^[A-Z][a-z]{2} 20, 2026 07:00 GMT\+7$/).waitFor()
-    // Until it is answered skeletons of a text stand there, and what is refused can be asked for
-    // again.
+    // Skeletons of text are shown until the answer arrives; after a refusal the user can retry.
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/terms?*', async (route) => {
       await gate.promise

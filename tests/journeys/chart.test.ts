@@ -245,12 +245,12 @@ describe('price alerts', () => {
     }))
 })
 
-/** Waits until the candles are there. */
+/** Waits until the candles are drawn. */
 async function chartOf({ page }: Visitor): Promise<void> {
   await page.locator('main canvas').first().waitFor()
 }
 
-/** A visit by somebody who has no alerts yet. */
+/** Visits as a new user without alerts. */
 async function visitNew(journey: (visitor: Visitor, own: Person) => Promise<void>): Promise<void> {
   const own = await newPerson(harness.fixture)
   await visit(harness, { person: own }, (visitor) => journey(visitor, own))

@@ -72,7 +72,7 @@ it('PAGE-84 CHAT-06 pulling down brings the page before, and the window itself i
     expect(await line(page, 'line 25').count()).toBe(0)
     await drag(page, { from: 'top', px: 220 })
     await line(page, 'line 25').waitFor()
-    // A pull that is not at the upper end, and one that is too short, ask for nothing.
+    // A pull away from the upper end, or one that is too short, requests nothing.
     await drag(page, { from: 'bottom', px: 220 })
     await drag(page, { from: 'top', px: 30 })
     await page.waitForTimeout(300)
@@ -100,9 +100,9 @@ it('PAGE-84 CHAT-06 pulling down brings the page before, and the window itself i
 })
 
 /**
- * Draws a finger downwards over the conversation, scrolled to one of its ends in the same moment
- * (texts that settle move the ends), a frame for each step, so that what follows the finger is
- * drawn under it.
+ * Drags a finger downwards over the conversation, one step per frame, so that the movement is
+ * drawn. Scrolls to one end in the same moment first, because texts that are still being laid out
+ * move the ends.
  */
 async function drag(page: Page, pull: { from: 'top' | 'bottom'; px: number }): Promise<void> {
   await log(page).evaluate(async (element, { from, px }) => {
@@ -170,7 +170,7 @@ it('PAGE-84 a message that did not arrive is kept with its reason, outlives the 
     await log(page).getByText(said('chat.sent')).waitFor()
     await expect.poll(() => log(page).getByRole('alert').count()).toBe(0)
     expect(await line(page, 'is anybody there').count()).toBe(1)
-    // One that arrived although its answer was lost is not sent a second time.
+    // A message that arrived although its answer was lost is not sent again.
     await page.route('**/api/chat/send', async (route) => {
       await route.fetch()
       await route.abort('connectionfailed')

@@ -40,7 +40,7 @@ it('PAGE-103 USER-42 USER-43 what is in the way is listed, the own data is saved
     { person, storedValues: { display: { theme: 'light' } } },
     async (visitor) => {
       const { page } = visitor
-      // The session ends at the server a moment before the app leaves it.
+      // The server ends the session a moment before the app closes the socket.
       visitor.expectFault(/WebSocket is already in CLOSING/)
       await visitor.open('/pages/setting/security')
       await page.getByText(said('security.close.hint')).click()

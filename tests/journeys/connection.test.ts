@@ -60,7 +60,7 @@ it('WIRE-14 the indicator appears once a request has taken 800 ms, and goes when
     await page.clock.runFor(780)
     expect(await indicator.count(), 'before 800 ms').toBe(0)
     await page.clock.runFor(40)
-    // Its clock stands at 820 ms; drawing takes what it takes.
+    // The clock stands at 820 ms; drawing takes some real time.
     await expect.poll(() => indicator.count(), { message: 'after 800 ms' }).toBe(1)
     answer()
     await expect
@@ -78,7 +78,7 @@ it('WIRE-13 a request without an answer is abandoned after 60 s, which a notice 
       before: async (page) =>
         void (await page.addInitScript(() => {
           const timeout = AbortSignal.timeout.bind(AbortSignal)
-          // A minute of the app passes in a second here, and every other time is refused.
+          // One minute of the app's timeout passes in a second here; any other timeout throws.
           AbortSignal.timeout = (ms) => {
             if (ms !== 60_000) throw new Error(`a request may take 60 s, not ${ms} ms`)
             return timeout(1000)
@@ -147,8 +147,8 @@ it('RT-16 RT-14 RT-02 when the server is gone for 5 s prices are called not live
       const notLive = page.getByRole('status').filter({ hasText: /not live/ })
       const again: string[] = []
       let isGone = false
-      // What was asked for before the server was gone has no answer; an answer is one of the server
-      // that is back.
+      // Requests sent before the server stopped get no answer, so every answer comes from the
+      // restarted server.
       page.on('response', (response) => {
         if (isGone && response.ok() && response.url().includes('/api/currency/quotation_new'))
           again.push(response.url())
@@ -175,8 +175,8 @@ it('RT-16 RT-14 RT-02 when the server is gone for 5 s prices are called not live
 type Line = { cutMs?: number; noticeMs?: number }
 
 /**
- * Runs in the page, since what this process hears of it, and how long a server takes to stop, may
- * be late by more than what is measured.
+ * Runs in the page. Measured from this process, network delay and the server's stop could take
+ * longer than the time being measured.
  */
 function watchLine(): void {
   const line: Line = {}
@@ -211,7 +211,7 @@ it('WIRE-28 WIRE-27 an upload that fails says so in its tile with a retry mark a
         fails ? route.fulfill({ status: 500, body: '' }) : route.continue(),
       )
       await visitor.open('/pages/fund/receive?currency=3')
-      // A picture that a smaller jpg would replace, were it not asked for as it is.
+      // A picture for which a smaller JPEG would be sent, unless the original was chosen.
       const original = await sharp({
         create: { width: 1200, height: 900, channels: 3, background: '#28ba98' },
       })
@@ -238,8 +238,8 @@ it('WIRE-28 WIRE-27 an upload that fails says so in its tile with a retry mark a
   ))
 
 /**
- * Runs in the page: keeps each file that is sent, since a form's files are hidden from whoever
- * watches requests.
+ * Runs in the page: keeps each file that is sent, because Playwright does not expose the files of a
+ * form.
  */
 function keepSentFiles(): void {
   const sent: Blob[] = []

@@ -12,7 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** Somebody who has not agreed to the terms in force, as everybody at a new version. */
+/**
+ * A user who has not accepted the terms in force, like everybody when a new version is published.
+ */
 async function newUnasked(name: string) {
   const person = await newPerson(harness.fixture, name)
   await fund(harness.fixture, person.userId, { 1: '1', 3: '1000' })

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** A time so many hours ahead, on the hour, as the form's field takes it. */
+/** The time in `hours` hours, on the full hour, in the format of the form's field. */
 const ahead = (hours: number): string =>
   new Date(Math.ceil(Date.now() / HOUR + hours) * HOUR).toISOString().slice(0, 16)
 const at = ahead(49)
-/** A moment as the console writes it, without its seconds. */
+/** A time as the console formats it, without seconds. */
 const utc = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 const said = `${at.replace('T', ' ')}:00`
 
@@ -25,7 +25,7 @@ async function type(page: Page, payout: string, holdsFrom: string): Promise<void
   await page.getByLabel('Holds from (UTC)').fill(holdsFrom)
 }
 
-/** Enter confirms a dialog, which has the focus as soon as it is drawn. */
+/** Enter confirms the dialog, which takes the focus as soon as it is drawn. */
 async function confirmDialog(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))

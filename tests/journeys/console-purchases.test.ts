@@ -19,7 +19,7 @@ import { expectSound } from '../support/browser/sound-screen.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
-/** For what a page or the server has yet to answer. */
+/** For what depends on the page or the server. */
 const patient = { timeout: 20_000 } as const
 let harness: Harness
 let rita: StaffPerson
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** An order by card whose payment was shown, waiting for staff. */
+/** A card order with its proof of payment uploaded, waiting for review. */
 async function provedPurchase(person: Person, amount: string): Promise<number> {
   const placed = await person.post('/buy_crypto/order', {
     country: 'US',

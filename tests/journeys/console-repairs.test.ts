@@ -14,9 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/**
- * What an edit of a balance leaves behind once it is put back: entries that were written meanwhile.
- */
+/** Edits a balance, waits, and puts it back: the entries written in between keep a difference. */
 async function leaveADifference(): Promise<void> {
   const person = await newPerson(harness.fixture)
   await fund(harness.fixture, person.userId, { 3: '1000' })
@@ -86,7 +84,7 @@ it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who
     balanced: true,
     findings: [],
   })
-  // The report is kept for two seconds.
+  // The report is cached for two seconds.
   await expect
     .poll(
       async () =>

@@ -22,7 +22,7 @@ import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const USDT = 3
-/** For what a page or the server has yet to answer. */
+/** For what depends on the page or the server. */
 const patient = { timeout: 20_000 } as const
 const needsAnother = /^This needs another person: you have voted on it already/
 let harness: Harness

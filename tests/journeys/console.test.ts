@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 /**
- * Somebody of the staff, signed in once: a code is good once, also that of the next half minute,
- * which this takes since the login page takes this one's.
+ * A member of staff who has signed in once. A code is valid once, so this uses the code of the next
+ * 30 s; the login page uses the current one.
  */
 async function signedInOnce(name: string): Promise<StaffPerson> {
   const member =
@@ -59,7 +59,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
         page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts(),
       )
       .toEqual(['Audit log', 'Products', 'Repairs'])
-    // A number beside a name is a key and no count: it is seen by who points at it.
+    // The number beside a name is a shortcut key, not a count; hovering explains it.
     await page
       .getByRole('navigation', { name: 'Screens' })
       .getByRole('link', { name: 'Products' })
@@ -78,7 +78,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
     await page.keyboard.press('1')
     const table = page.getByRole('table', { name: 'Calls' })
     await table.getByText('STAFF_ONLY').first().waitFor()
-    // A wrong password is counted by network and hour, and adds nothing to the log (STAFF-18).
+    // Wrong passwords are counted per network and hour, and add nothing to the log (STAFF-18).
     expect(await table.getByText('ACCOUNT_OR_PASSWORD_WRONG').count()).toBe(0)
     await expectSound(page)
     await noticeChangedRow(harness, page)
@@ -388,7 +388,7 @@ it('STAFF-14 SITE-11 every page of a sandbox’s console says that it is one, it
     await answerRead(page, '/api/staff/site')
     await page.getByLabel('Name').waitFor()
     expect(await drawnOver(30, mark(page)), 'frames in which it was drawn').toBe(0)
-    // And where the same answer is another, that look finds it.
+    // Counter-check: when the answer differs, the same query finds it.
     await page.unroute(/\/api\/staff\/site/)
     await page.reload()
     await mark(page).waitFor()

@@ -88,8 +88,8 @@ it('SITE-04 PAGE-34 PAGE-37 the menu of the home page, and the page of a deposit
         .getByRole('heading', { name: said('assets.deposit.title', { currency: 'USDT' }) })
         .waitFor()
     }
-    // Nobody deposits SYN100: its page says so and leads to the choice of another coin, and is not
-    // met again on the way back.
+    // SYN100 cannot be deposited: its page says so, leads to the choice of another coin, and is
+    // skipped on the way back.
     await visitor.open('/pages/fund/assets')
     await visitor.open('/pages/fund/receive?currency=12')
     await page.getByText(said('assets.deposit.closed')).waitFor()
@@ -291,7 +291,7 @@ it('PAGE-28 PAGE-29 LEDG-12 each account’s page has its own figures: what is f
   )
 })
 
-/** Exactly, as decimal texts. */
+/** Exact sum of two decimal texts. */
 function sumOf(one: string, other: string): string {
   return format(add(unitsOf<Quantity>(one), unitsOf<Quantity>(other)))
 }

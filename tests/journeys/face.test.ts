@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** Where what is read stands from above, by what it says; prices say something else each second. */
+/**
+ * Position and height of headings, paragraphs, labels and buttons, by their text. Prices are not
+ * read, because they change every second.
+ */
 function places(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -37,7 +40,7 @@ function places(page: Page): Promise<Record<string, string>> {
   )
 }
 
-/** A part of a page may come later than its heading, as the way in by passkey does. */
+/** Parts of a page may appear after its heading, as the passkey login does. */
 async function placesAtRest(page: Page): Promise<Record<string, string>> {
   for (let last = ''; ;) {
     const found = await places(page)
@@ -83,7 +86,8 @@ it('APP-20 figures have one width in running text too', () =>
       return ['11111111', '88888888', '40747404', 'iiiiiiii', 'mmmmmmmm'].map((text) => {
         const span = document.createElement('span')
         span.textContent = text
-        // As wide as its text: what flows in a column is as wide as that.
+        // Absolute, so that the box is as wide as its text; in a column's flow it would be as wide
+        // as the column.
         span.style.position = 'absolute'
         document.querySelector('main')?.append(span)
         return span.getBoundingClientRect().width

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await openContract(rich, 1)
   await letWithdraw(harness.fixture, rich.userId)
   await newWithdrawal(rich)
-  // The second level is still to be reached, so that its form has something to ask.
+  // Level 2 is still to be reached, so that the form is shown.
   await harness.fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [rich.userId])
   await harness.fixture.asOwner(
     `
@@ -47,13 +47,13 @@ afterAll(() => harness.close())
 type Case = {
   readonly rules: string
   readonly path: string
-  /** The call that the page stands on. */
+  /** The call whose answer the page shows. */
   readonly call: RegExp
-  /** A selector of what only the full page shows. */
+  /** Selector of something that only the page with data shows. */
   readonly full: string
-  /** Where a refusal leaves no sense in asking again, the page offers the way back instead. */
+  /** Where retrying after a refusal makes no sense, the page offers the way back instead. */
   readonly wayBack?: true
-  /** What somebody without anything sees. */
+  /** Text shown to a user without any data. */
   readonly empty?: string
 }
 
@@ -270,7 +270,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-/** Half of them in a run, by turn, and all of them in the campaign. */
+/** A run checks half of the cases, by turn; the campaign checks all of them. */
 const shown = byTurn(cases, Math.ceil(cases.length / 2))
 
 describe('PAGE-01 APP-25 the faces of every page', () => {
@@ -306,7 +306,7 @@ describe('PAGE-01 APP-25 the faces of every page', () => {
         expect(await page.locator(full).count()).toBe(0)
         release()
         await page.getByText('the reason of the server').first().waitFor()
-        // Nothing but the tap itself may heal the page, however often it asks by itself.
+        // Only the tap may mend the page, however often the page refetches by itself.
         await page.exposeFunction('tapped', () => {
           isRefused = false
         })

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A report of now, in place of the one that may have been made before the trader came. */
+/** Makes a new report, since the existing one may be older than the trader's account. */
 async function makeReport(): Promise<void> {
   const {
     sealKey,
@@ -45,13 +45,13 @@ async function makeReport(): Promise<void> {
   await runDueReports({ database, clock: systemClock, sealKey, owed: [] })
 }
 
-/** The trader's one alert once it has fired. */
+/** The trader's only alert, once it has fired. */
 async function firedAlert(): Promise<number | undefined> {
   const [alert] = (await trader.get('/alert/list')).message as { id: number; fired: unknown }[]
   return alert?.fired === null ? undefined : alert?.id
 }
 
-/** The steps by how they came out. */
+/** Counts the steps by verdict. */
 async function verdicts(page: Page): Promise<Record<string, number>> {
   await page.locator('[data-verdict]').first().waitFor()
   const all = await page
@@ -190,7 +190,7 @@ it('PAGE-93 FAIR-07 the house shows stakes against caps, the insurance fund, its
     await expect.poll(() => visitor.path()).toBe('/pages/fairness/verify')
   }))
 
-/** The trader's share of USDT on the newest day, opened on the house's page and asked for. */
+/** Opens the liabilities page and requests the trader's USDT share of the newest day. */
 async function askForShare(page: Page): Promise<void> {
   await page.locator('[data-currency=USDT] summary').first().click()
   await page.getByRole('button', { name: said('fairness.liabilities.check') }).click()

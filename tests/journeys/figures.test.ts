@@ -36,7 +36,8 @@ const chooseLimit = async (page: Page, texts: Texts): Promise<void> => {
 }
 
 /**
- * A field of every kind: an amount, a stake, a price, a count of lots, and what each would send.
+ * One field of every kind: an amount, a stake, a price, a count of lots; and the call each would
+ * send.
  */
 const places: readonly Place[] = [
   {
@@ -105,7 +106,7 @@ const places: readonly Place[] = [
 ]
 
 const NNBSP = '\u202f'
-/** What is pasted, and what then stands in the field; undefined where it is refused. */
+/** The pasted text and the value then in the field; undefined where it is refused. */
 const pastes: Readonly<
   Record<'point' | 'comma', readonly (readonly [text: string, shown: string | undefined])[]>
 > = {
@@ -125,8 +126,8 @@ const pastes: Readonly<
   ],
 }
 /**
- * One that writes a point, one that writes a comma, and of the others one in turn, all of them in
- * the campaign.
+ * One language that writes a decimal point, one that writes a comma, and one of the others by turn;
+ * the campaign tests all of them.
  */
 const languages: readonly (readonly [Language, keyof typeof pastes])[] = [
   ['en', 'point'],
@@ -141,7 +142,7 @@ const languages: readonly (readonly [Language, keyof typeof pastes])[] = [
   ),
 ]
 
-/** Somebody with 6,000 USDT in each account that an order pays from. */
+/** A user with 6,000 USDT in each account that an order pays from. */
 async function holder(): Promise<Person> {
   const person = await newTrader(harness.fixture, '6000')
   await fund(harness.fixture, person.userId, { [USDT]: '12000' })

@@ -38,7 +38,7 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
   const person = await newPerson(harness.fixture, name)
   await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    // The session ends at the server a moment before the app leaves it.
+    // The server ends the session a moment before the app closes the socket.
     visitor.expectFault(/WebSocket is already in CLOSING/)
     await visitor.open('/pages/setting/security')
     await page.getByText(said('security.freeze.hint')).click()
@@ -85,7 +85,7 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     await visitor.picture('freeze-lasting')
     await passHours(back, 25)
     await page.reload()
-    // What draws the banner is there from now on, so that one that stayed would be seen at once.
+    // The code that draws the banner is loaded now, so a banner that stayed would show immediately.
     await visitor.open('/pages/setting/security')
     await banner.waitFor()
     await page.goBack()

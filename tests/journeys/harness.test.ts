@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** What a page may do wrong, done on purpose, and what the visit must say of it. */
+/** Faults of a page, caused on purpose, and the text with which the visit must report each. */
 const wrongs: readonly [name: string, wrong: () => unknown, said: RegExp][] = [
   [
     'a script in the page’s own markup',

@@ -18,7 +18,7 @@ afterAll(() => harness.close())
 const lack =
   'Leverage above 25× unlocks after you close 10 positions on 3 different days. So far: 0 of 10 positions, on 0 of 3 days.'
 
-/** Ten contracts closed on ten days, as the trader would have closed them. */
+/** Ten contracts closed on ten different days, which unlocks high leverage. */
 async function gainExperience(): Promise<void> {
   await harness.fixture.asOwner(
     `

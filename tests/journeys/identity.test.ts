@@ -9,7 +9,7 @@ import { visit } from '../support/browser/visitor.ts'
 
 const page25 = '/pages/setting/real_mark'
 const page24 = '/pages/setting/real'
-/** For what a page or the server has yet to answer. */
+/** For what depends on the page or the server. */
 const patient = { timeout: 10_000 } as const
 let harness: Harness
 let rita: StaffPerson
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** Somebody whose e-mail and phone are bound. */
+/** A user with e-mail and phone bound. */
 async function bound(): Promise<Person> {
   const person = await newPerson(harness.fixture)
   phones += 1

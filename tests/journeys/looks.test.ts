@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 /**
- * The one whose words are long and the one without spaces and of tall letters in every run; two of
- * the others in turn, and all of them in the campaign.
+ * Every run uses the language with the longest words (French) and the one with tall letters and no
+ * spaces (Thai); two of the others by turn. The campaign uses all of them.
  */
 const hardest = ['fra', 'th'] as const
 const walked: readonly Language[] = [
@@ -76,11 +76,11 @@ describe(`APP-13 APP-28 SITE-11 every page in ${walked.join(', ')}`, () => {
 })
 
 /**
- * The only page that no link leads to: its address stands in the mail about a login, for whoever
- * did not log in (PAGE-100).
+ * The only page without a link to it: its address is in the login e-mail, for a user who did not
+ * log in (PAGE-100).
  */
 const byMailAlone: readonly PagePath[] = ['/pages/common/freeze']
-/** Those of a guest: somebody who is logged in has no use for them. */
+/** Pages for guests; a logged-in user does not see them. */
 const beforeLogin: readonly PagePath[] = [
   '/pages/common/login',
   '/pages/common/register',
@@ -89,7 +89,8 @@ const beforeLogin: readonly PagePath[] = [
   '/pages/common/area',
 ]
 /**
- * Beyond the bank card of a user: nothing that a guest could use leads to a choice of cities yet.
+ * Reached only from a user's bank card: no page that a guest can use leads to a choice of cities
+ * yet.
  */
 const beyondLogin: readonly PagePath[] = [
   '/choose-location',

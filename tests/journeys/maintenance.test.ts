@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** Announced long ago where it is to be under way already. */
+/** Dates the announcement far back, so that maintenance can be under way already. */
 async function announce(startsMs: number): Promise<void> {
   await harness.fixture.restart(async () => {
     await harness.fixture.asOwner(

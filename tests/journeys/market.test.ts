@@ -50,7 +50,7 @@ it('PAGE-39 each head sorts its column, turns the order, and lets go of it', () 
       name: said('market.sort.by', { column: said('market.column.change') }),
     })
     await head.click()
-    // Figures move with every tick, the order of their rows follows every three seconds.
+    // Figures change with every tick; rows are sorted again every three seconds.
     const sortedBy = (compare: (a: number, b: number) => number) =>
       expect
         .poll(async () => {
@@ -318,7 +318,7 @@ function rowOf({ page }: Visitor, symbol: string) {
   return page.locator('main li').filter({ hasText: symbol }).first()
 }
 
-/** How many points of the chart's canvases carry ink. */
+/** Number of pixels drawn on the chart's canvases. */
 function inked({ page }: Visitor): Promise<number> {
   return page.locator('canvas').evaluateAll((canvases) =>
     canvases.reduce((sum, canvas) => {

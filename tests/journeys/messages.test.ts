@@ -8,7 +8,7 @@ import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const list = '/pages/mailMessage/mailMessageList'
-/** What a new installation of the sandbox announces. */
+/** Announcements in a newly installed sandbox. */
 const ANNOUNCED = 3
 let harness: Harness
 
@@ -25,7 +25,7 @@ const unreadOf = async (person: Person) =>
 
 it('PAGE-77 PAGE-76 PAGE-82 RT-12 an alert that fires raises the bell without a reload; its message opens in place, it alone is read by that, and it leads to the alerts', async () => {
   const alice = await newPerson(harness.fixture)
-  // A second message, which opening the first leaves unread.
+  // A second message, which must stay unread when the first is opened.
   await harness.fixture.asOwner(
     `
       INSERT INTO message (user_id, kind, params, created_at)
@@ -39,7 +39,7 @@ it('PAGE-77 PAGE-76 PAGE-82 RT-12 an alert that fires raises the bell without a 
     await visitor.open('/pages/index/index')
     await bell(page, ANNOUNCED + 1).waitFor()
     await receivedEvents()
-    // Any price has reached it, so that the next one fires it, whichever way prices move.
+    // Every price satisfies this alert, so the next tick fires it.
     expect(
       await alice.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'up', price: '1' }),
     ).toMatchObject({ type: 'ok' })
@@ -176,7 +176,7 @@ it('PAGE-79 PAGE-78 a guest reads announcements without anybody remembering it; 
     await page.getByRole('link', { name: /Welcome to Candor/ }).click()
     expect(await page.getByText(said('messages.unreadMark')).count()).toBe(0)
     await page.getByRole('article').locator('p').first().waitFor()
-    // A refusal would say so and lead to the login after 1.2 s.
+    // A refusal would show a toast and go to the login after 1.2 s.
     await page.waitForTimeout(1500)
     expect([
       visitor.path().replace(/\d+$/, ''),

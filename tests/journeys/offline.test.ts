@@ -9,7 +9,7 @@ import { visit } from '../support/browser/visitor.ts'
 
 let harness: Harness
 let versions: Versions
-/** The platform behind the server at which its app changes. */
+/** The platform whose server changes its version of the app. */
 let changing: Harness
 let alice: Person
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await harness.close()
 })
 
-/** Waits until the shell is kept and its worker serves this window. */
+/** Waits until the shell is cached and the service worker controls this window. */
 async function waitForCache(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 15_000,
@@ -42,8 +42,8 @@ const cached = (page: Page) =>
     return { names, paths: urls.flat() }
   })
 /**
- * Says again that there is no network: with a reload Chromium forgets that it was told so, though
- * it reaches nothing.
+ * Sets offline again: after a reload Chromium reports `navigator.onLine` as true, although it
+ * reaches nothing.
  */
 async function sayOffline(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -122,7 +122,7 @@ it('APP-30 without network the app opens with the layer and without a price or a
       ),
     ).toEqual([])
     expect(paths.length).toBeLessThan(30)
-    // For a second the browser itself keeps what it has just read (WIRE-53).
+    // For one second the browser's own cache holds what it has just read (WIRE-53).
     await page.evaluate(async () => {
       for (const path of ['/api/currency/list', '/api/currency/quotation_new'])
         await (await fetch(path, { cache: 'reload' })).text()
@@ -133,7 +133,7 @@ it('APP-30 without network the app opens with the layer and without a price or a
     await page.getByRole('alertdialog', { name: said('shell.network.title') }).waitFor()
     await page.getByRole('alertdialog').locator('svg path').first().waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/\d[.,]\d{2}/)
-    // Until the page below has given up too.
+    // Until the request of the page underneath has failed too.
     await page
       .getByRole('button', { name: said('shell.action.retry') })
       .nth(1)
@@ -143,7 +143,7 @@ it('APP-30 without network the app opens with the layer and without a price or a
     await page.getByText('BTC').first().waitFor()
   }))
 
-/** Remembers whether the page was full when its worker was registered. */
+/** Records whether the page had its content when its service worker was registered. */
 function noteRegistration(): void {
   const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
   navigator.serviceWorker.register = (...asked) => {

@@ -11,7 +11,7 @@ import { visit } from '../support/browser/visitor.ts'
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const hex = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const genesis = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
-/** For what a page or the server has yet to answer. */
+/** For what depends on the page or the server. */
 const patient = { timeout: 10_000 } as const
 let harness: Harness
 
@@ -49,7 +49,7 @@ async function chooseUsdt(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** The picture that the app itself draws of a typed address, as a file. */
+/** The QR picture that the app draws for a typed address, as a file. */
 async function renderQr(page: Page, text: string): Promise<Buffer> {
   await address(page).fill(text)
   await qrTile(page)
@@ -368,9 +368,7 @@ describe('bank cards', () => {
   })
 })
 
-/**
- * Puts a picture before the camera: the one that the journey keeps under `cameraPicture`, on white.
- */
+/** Shows the picture stored under `cameraPicture`, on white, as the camera's image. */
 async function showToCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = (): Promise<MediaStream> => {

@@ -85,8 +85,8 @@ it('PAGE-80 PAGE-38 BUY-04 BUY-06 BUY-11 BUY-15 an order by bank transfer is pla
       .filter({ hasText: said('purchases.complaint.least', { amount: '3,250', currency: 'THB' }) })
       .waitFor()
     await page.getByRole('textbox', { name: said('purchases.amount') }).fill('3250')
-    // The processor of this offer takes 1.5 %: where it takes none, fee and receipt could change
-    // places unseen.
+    // This offer has a processor fee of 1.5 %; with no fee, a swap of fee and received amount would
+    // go unnoticed.
     await expect
       .poll(() => facts(page.getByRole('form')))
       .toEqual({ Rate: '1 USDT = 32.50 THB', Fee: '1.50 USDT', 'You receive': '98.50 USDT' })

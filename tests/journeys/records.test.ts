@@ -152,7 +152,7 @@ it('PAGE-19 an account without records says what will stand here and where to be
   })
 })
 
-/** To where the list says that there is no more (WIRE-18). */
+/** Scrolls until the list says that there is no more (WIRE-18). */
 async function scrollToEnd({ page }: Visitor): Promise<void> {
   await expect
     .poll(
@@ -175,8 +175,8 @@ it('PAGE-28 LEDG-21 draws what the assets were worth, says what was gained witho
       .getByText(said('assets.worth.profitOf', { range: said('assets.worth.range.1D') }))
       .waitFor()
     await chart.getByText(said('assets.worth.table')).click()
-    // The deposits of this test, and no profit but that of BTC since: of the twenty-six points all
-    // but the last lie before them.
+    // Only this test's deposits, and since then no profit except on BTC: of the 26 points all but
+    // the last are older.
     await expect.poll(() => chart.locator('tbody tr').count()).toBe(26)
     await chart.getByText(said('assets.worth.range.1M'), { exact: true }).click()
     await expect.poll(() => chart.locator('tbody tr').count()).toBe(32)
@@ -232,7 +232,7 @@ it("PAGE-44 PAGE-30 lists orders by state, opens one with its ticks and the way 
       await expect.poll(() => rows.count(), { message: tab }).toBe(count)
     }
     await page.getByRole('meter').waitFor()
-    // The tab before had one row too.
+    // The previous tab had one row too.
     await rows
       .filter({ hasText: said('futures.reason.manual') })
       .getByRole('button')

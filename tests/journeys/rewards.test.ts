@@ -25,12 +25,12 @@ async function verified(): Promise<Person> {
   return person
 }
 
-/** Coupons come by the clock; here the campaign is asked at once. */
+/** Coupons are issued by a timer; here the campaign's job is run immediately. */
 async function issue(): Promise<void> {
   await harness.fixture.asOwner('SELECT coupon_issue(true, now())')
 }
 
-/** Does not widen: nothing is wider than the phone. */
+/** True if nothing is wider than the phone's screen. */
 async function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 }
@@ -276,7 +276,7 @@ type Vip = {
   fee_discount: string
   table: { level: number; least: string; fee_discount: string; borrowing: 0 | 1 }[]
 }
-/** An amount as the page writes it in English. */
+/** An amount in the page's English format. */
 const written = (amount: string, decimals = 2): string =>
   figureFor(amount, { minDecimals: decimals, maxDecimals: decimals })
 const spoken = (text: string): string => text.replaceAll(/\s+/g, ' ')
@@ -325,8 +325,8 @@ it('PAGE-104 REW-06 REW-07 the level, both figures, what is lacking and every ro
         `${said(term)} ${written(amount)}USDT VIP 0 VIP 1 VIP 2 VIP 3 ${said('rewards.vip.left', { amount: lacking(amount), level: 2 })}`,
       )
     }
-    // 23,456.78 of a step from 10,000 to 100,000, and 7,812.34 of one from nothing to 10,000, each
-    // a third of the whole.
+    // 23,456.78 on a step from 10,000 to 100,000, and 7,812.34 on one from 0 to 10,000; each step
+    // is a third of the bar.
     expect(
       await page
         .getByRole('meter')

@@ -11,7 +11,9 @@ import { visit, type Visitor } from '../support/browser/visitor.ts'
 
 const USDT = 3
 const tradePagePath = '/pages/transaction/index?product=seconds&symbol=BTC/USDT'
-/** An order of 30 s, the wait for its first price, and the 2 s in which it is settled (SEC-19). */
+/**
+ * Enough for an order of 30 s, the wait for its first price, and the 2 s of settlement (SEC-19).
+ */
 const SETTLED_MS = 45_000
 
 let harness: Harness
@@ -49,9 +51,7 @@ it('PAGE-41 a guest sees durations, payouts and what an order would do, and in p
     await expect.poll(() => visitor.path()).toMatch(/^\/pages\/common\/login\?return=/)
   }))
 
-/**
- * Each waits for half a minute, so they wait together; what they expect must then know whose it is.
- */
+/** Each test waits half a minute, so they run concurrently; each expectation must name its user. */
 describe.concurrent('an order of 30 s', () => {
   it('PAGE-31 SEC-23 SEC-24 PAGE-47 money goes to the options account, the risk text is read, an order of 30 s opens, counts down, and settles with both prices and the way to verify them', ({
     expect,
@@ -115,8 +115,7 @@ describe.concurrent('an order of 30 s', () => {
       await visitor.open('/pages/transaction/seconds_order?status=closed')
       const closed = page.getByRole('article').first()
       await closed.waitFor()
-      // Rows are drawn as they come into view, and have no text before; a list that is read again
-      // draws them anew.
+      // Rows have no text before they come into view, and a refetch draws them again.
       const shown = async (): Promise<string> => (await closed.innerText()).replaceAll(/\s+/g, ' ')
       for (const text of [said('seconds.order.verify'), profit])
         await expect.poll(shown).toContain(text)
@@ -262,7 +261,7 @@ it('PAGE-47 APP-25 five rows while waiting, the server’s words with a retry, a
     await page.getByText(said('seconds.orders.empty')).waitFor()
   }))
 
-/** The person has read the risk text and has at least so much in the options account. */
+/** The user has read the risk text and has at least this amount in the options account. */
 async function ready(person: Person, amount: string): Promise<void> {
   await readRisk(person, 'seconds')
   expect(
@@ -304,8 +303,7 @@ async function options(person: Person): Promise<{ free: number; locked: number }
 }
 
 /**
- * By how many seconds a countdown differs from what the server says of the person's one open order
- * at that moment.
+ * Difference in seconds between a countdown and the server's end time of the user's one open order.
  */
 async function offBySeconds(timer: Locator, person: Person): Promise<number> {
   const [{ message }, shown] = await Promise.all([
@@ -317,7 +315,7 @@ async function offBySeconds(timer: Locator, person: Person): Promise<number> {
   return Math.abs(Number(shown.split(':')[1]) - order.remain_milli_seconds / 1000)
 }
 
-/** What a result of a stake of 100 out of 200 says, and what must be left. */
+/** Profit stated by a result, for a stake of 100 out of 200, and the balance that must remain. */
 function outcomeOf(text: string): { readonly profit: string; readonly free: number } {
   if (text.includes(said('seconds.result.win'))) return { profit: '+80.00', free: 280 }
   return text.includes(said('seconds.result.loss'))

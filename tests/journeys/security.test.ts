@@ -11,7 +11,7 @@ import { visit } from '../support/browser/visitor.ts'
 
 const page13 = '/pages/setting/security'
 let harness: Harness
-/** The same installation by its name, since a browser keeps no passkey for a bare number. */
+/** The same installation under a host name, because browsers store no passkey for an IP address. */
 let named: Harness
 
 beforeAll(async () => {

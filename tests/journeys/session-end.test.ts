@@ -86,7 +86,7 @@ it('PAGE-94 AUTH-28 a session ended from another device is cut at once and its o
     (await person.get('/safe/sessions')).message as readonly { id: number; current: 0 | 1 }[]
   const ownOf = async (person: Person) =>
     (await sessions(person)).find(({ current }) => current === 1)?.id
-  // Rows change places with every use of their sessions: each is known by its device.
+  // Rows are reordered whenever a session is used, so each is found by its device.
   const devices = [
     ['Desk', '192.0.2.7', '192.0.*.*'],
     ['Sofa', '198.51.100.7', '198.51.*.*'],

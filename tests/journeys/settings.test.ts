@@ -256,8 +256,7 @@ it('PAGE-22 USER-34 AUTH-17 a new login password warns, ends every session and l
   const person = await newPersonWithoutCodes(name)
   await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    // The server cuts the socket of every session that ends, and the page says goodbye on it at
-    // that moment.
+    // The server cuts the sockets of every session that ends, just as the page closes its own.
     visitor.expectFault(/WebSocket is already in CLOSING/)
     await visitor.open('/pages/setting/password')
     await page.getByText(said('security.password.logout')).waitFor()
@@ -293,14 +292,14 @@ it('PAGE-22 USER-34 AUTH-17 a new login password warns, ends every session and l
   })
 })
 
-/** Somebody whose code to register is long ago, so that the next may be sent at once (AUTH-04). */
+/** A user whose registration code is old enough that the next may be sent immediately (AUTH-04). */
 async function newPersonWithoutCodes(name: string): Promise<Person> {
   const person = await newPerson(harness.fixture, name)
   await harness.fixture.asOwner('DELETE FROM code_allowance WHERE target = $1', [name])
   return person
 }
 
-/** Asks for a code and takes it over from the sandbox mailbox. */
+/** Requests a code and copies it from the sandbox mailbox. */
 async function takeCode({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: said('kit.code.send') }).click()
   await page.getByRole('button', { name: said('auth.code.readInMailbox') }).click()

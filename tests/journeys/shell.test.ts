@@ -54,7 +54,7 @@ it('APP-02 the bottom bar has those of its five tabs that are built, marks the p
     await visitor.open('/pages/common/area')
     await page.getByRole('heading', { name: said('auth.area.title') }).waitFor()
     expect(await bar.count()).toBe(0)
-    // Addresses that begin like a tab's.
+    // Paths that start like a tab's path.
     for (const path of [
       '/pages/market/search',
       '/pages/transaction/index2?symbol=BTC/USDT',
@@ -167,7 +167,7 @@ it('APP-07 a toast stands for 1500 ms', () =>
     await page.clock.runFor(1400)
     expect(await toast.count(), 'after 1.4 s').toBe(1)
     await page.clock.runFor(150)
-    // Its clock stands there; drawing takes what it takes.
+    // The clock stands still here; drawing takes some real time.
     await expect.poll(() => toast.count(), { message: 'after more than 1.5 s' }).toBe(0)
   }))
 
@@ -358,8 +358,8 @@ it('APP-32 moments are shown in the device’s zone, which is named', async () =
 })
 
 /**
- * Keeps what moves in the page: by which motion, for how long, and from where; told by the styles,
- * since a busy machine tells of a start when it is over.
+ * Records what is animated in the page: the animation, its duration and its origin. Read from the
+ * styles, because a busy machine fires animationstart only after the animation is over.
  */
 async function noteMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {

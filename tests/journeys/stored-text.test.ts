@@ -11,10 +11,10 @@ import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 /**
- * S17: what people and editors may write is hostile, and every screen that shows it is opened under
- * the real policy: nothing becomes an element, nothing runs, no policy is asked. Texts come by the
- * calls where these take them, and past the calls straight into the rows where they do not: a
- * screen must not lean on its call.
+ * S17: everything users and editors can write is hostile here, and every screen that shows it is
+ * opened under the real Content-Security-Policy: no text becomes an element, runs, or violates the
+ * policy. Texts are sent through the calls that accept them, and written directly into the rows
+ * where calls refuse them: a screen must not rely on its call.
  */
 let harness: Harness
 let mallory: Person
@@ -22,7 +22,7 @@ let article: number
 let address: number
 const figures = { screens: 0, taken: 0, refused: 0, planted: 0 }
 
-/** What of a person's rows shows up on screens, with room for how much. */
+/** A user's columns that screens show, with the length each can take. */
 const columns: readonly [column: string, owner: string, room: 'short' | 'long'][] = [
   ['app_user.nickname', 'id', 'short'],
   ['app_user.signature', 'id', 'long'],
@@ -42,8 +42,8 @@ const columns: readonly [column: string, owner: string, room: 'short' | 'long'][
 ]
 
 /**
- * Screens of the app by what they show; shows is false where a text stands only behind a touch or
- * in a picture's description.
+ * Screens of the app by the texts they show; `shows` is false where a text appears only after a
+ * touch or as the description of a picture.
  */
 const screens = (): readonly { path: string; shows: boolean }[] => [
   { path: '/pages/setting/setting', shows: true },
@@ -112,7 +112,7 @@ it.each(languages)(
         await visitor.open(path)
         await settle(visitor.page)
         figures.screens += 1
-        // Articles are planted in English alone, where every screen is opened.
+        // Articles are planted in English only; every screen is opened in English.
         if (shows && language === 'en' && !(await comesToShow(visitor.page))) silent.push(path)
         const { found } = await sinksOf(visitor.page)
         expect([path, found, dialogs]).toEqual([path, [], []])
@@ -123,7 +123,7 @@ it.each(languages)(
 )
 
 it('S17 STAFF-07 STAFF-12 no screen of the console makes anything of a stored text', async () => {
-  // The articles were written within these 30 s.
+  // Writing the articles used the codes of these 30 s; this makes them valid again.
   await harness.fixture.asOwner('UPDATE staff_member SET totp_step = 0')
   const desks: readonly [name: string, paths: readonly string[]][] = [
     ['sam', ['chat', `chat/${mallory.userId}`]],
@@ -172,7 +172,7 @@ it('S17 control: a page that takes a text for markup is stopped by its policy an
   }
 })
 
-/** Sends every text to every call that writes one, and keeps what was taken last. */
+/** Sends every text to every call that writes one; the last accepted text stays. */
 async function byCalls(): Promise<void> {
   const picture = await uploadPicture(harness.fixture.address, mallory)
   const count = async (answer: Promise<{ type: string }>): Promise<void> => {
@@ -252,7 +252,7 @@ async function write(count: (answer: Promise<{ type: string }>) => Promise<void>
   }
 }
 
-/** As if no call had refused anything. */
+/** Writes the texts into the rows, as if no call had refused any. */
 async function pastCalls(): Promise<void> {
   const long = hostileTexts.join(' ')
   await harness.fixture.asOwner(
@@ -296,7 +296,7 @@ function dialogsOf(page: Page): string[] {
   return dialogs
 }
 
-/** Whether one of the texts stands on the screen, which a busy machine may draw late. */
+/** Whether one of the texts appears on the screen; a busy machine may draw it late. */
 async function comesToShow(page: Page): Promise<boolean> {
   const untilMs = Date.now() + 5_000
   while (!(await sinksOf(page)).shown) {
@@ -306,7 +306,7 @@ async function comesToShow(page: Page): Promise<boolean> {
   return true
 }
 
-/** Nothing is being fetched for the screen any more, and what it opens at once is open. */
+/** Waits until the screen fetches nothing more and has opened what it opens by itself. */
 async function settle(page: Page): Promise<void> {
   await page.locator('main').first().waitFor()
   await page.waitForFunction(() => document.querySelector('.bone') === null)

@@ -70,8 +70,8 @@ it('PAGE-32 MOVE-11 all of a coin is swapped after rate, fee, amount and counter
     ])
     await expect.poll(() => amountIn(page).inputValue()).toBe('')
     await result.getByRole('link', { name: said('swap.verify') }).click()
-    // The root of a day is published when it has ended (FAIR-03), so that on the day of the swap
-    // its last step cannot be looked at yet.
+    // A day's root is published after the day has ended (FAIR-03), so on the day of the swap the
+    // last step cannot be checked yet.
     await page
       .getByRole('status')
       .filter({ hasText: said('fairness.verify.partly') })
@@ -132,7 +132,7 @@ it('PAGE-32 a price that changed brings a new quote and keeps what was typed; wi
       .getByText(/1 USDT ≈/)
       .waitFor()
     await amountIn(page).fill('10')
-    // From here on its clock stands, so that no quote is renewed by itself.
+    // The clock stands still from here, so that no quote is renewed.
     await Promise.all([
       page.waitForResponse(/getTransferFee/),
       page.clock.pauseAt(Date.now() + 60_000),

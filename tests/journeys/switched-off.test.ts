@@ -17,7 +17,7 @@ const futures = (page: Page) => products(page).filter({ hasText: said('spot.tab.
 const products = (page: Page) =>
   page.getByRole('tablist', { name: said('shell.tab.transaction') }).getByRole('tab')
 
-/** What the map of all functions offers. */
+/** Entries in the map of all functions. */
 async function mapped(page: Page): Promise<string[]> {
   const sheet = page.getByRole('dialog', { name: said('map.title') })
   if ((await sheet.count()) === 0)
@@ -28,7 +28,7 @@ async function mapped(page: Page): Promise<string[]> {
 
 beforeEach(() => startWithout([]))
 
-/** Another start with other products switched off, on the same data. */
+/** Restarts on the same data with other products switched off. */
 async function startWithout(off: readonly Feature[]): Promise<void> {
   await harness.fixture.restart(() => {
     Object.assign(harness.fixture.settings, { featuresOff: off })

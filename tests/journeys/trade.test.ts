@@ -89,7 +89,7 @@ it('PAGE-46 SPOT-33 a market order meets the house’s quotes, changes the balan
     expect((await holding(person, BTC)).free).toBeGreaterThan(0)
     expect((await holding(person, USDT)).free).toBeLessThan(520)
     await page.getByRole('button', { name: said('spot.orders.history') }).click()
-    // The house may have had less: the rest was then cancelled.
+    // If the house offered less, the rest was cancelled.
     const [{ status } = { status: 0 }] = (await person.get('/coin/list')).message as {
       status: number
     }[]
@@ -211,7 +211,7 @@ it('APP-08 WIRE-20 taps in a row make one order, and its key is on the device be
     await expect
       .poll(() => button.isDisabled(), { message: 'while its request is under way' })
       .toBe(true)
-    // Taps that would be orders of their own come after the pause between two.
+    // Further taps wait for the pause after which a tap counts as a new order.
     await visitor.tapPause()
     expect(sent).toHaveLength(1)
     gate.resolve()
@@ -301,8 +301,8 @@ it('RT-12 an order of the same person on another device appears without a reload
 it('SPOT-31 what the ticket said an order that takes above its limit would give, receive and cost is what the server did', async () => {
   const [buyer, seller] = [await trader({ [USDT]: '10000' }), await trader({ [BTC]: '1' })]
   const { bid } = await best(harness.fixture)
-  // From here on the house quotes no more: wherever prices move, the whole order meets one resting
-  // order of a known price.
+  // The market maker is stopped from here on: wherever prices move, the whole order meets one
+  // resting order at a known price.
   await harness.fixture.platform.trading.maker.stop()
   const price = (bid + 0.01).toFixed(2)
   expect(
@@ -318,7 +318,7 @@ it('SPOT-31 what the ticket said an order that takes above its limit would give,
     const { page } = visitor
     await openTradePage(visitor)
     await page.getByText(said('spot.side.sell'), { exact: true }).first().click()
-    // Below what is bid: what it gets is what the bid pays, not what its limit says.
+    // Below the best bid: the order is filled at the bid's price, not at its own limit.
     await fill(page, 'price', (Number(price) * 0.98).toFixed(2))
     await fill(page, 'amount', '0.02')
     await page.getByText(said('spot.preview.takes')).waitFor()

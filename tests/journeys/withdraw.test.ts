@@ -23,7 +23,7 @@ import {
 const page36 = '/pages/fund/withdraw?currency=3'
 const page35 = '/pages/fund/receive_withdraw_record?tab=withdraw'
 const hex = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-/** For what a page or the server has yet to answer. */
+/** For what depends on the page or the server. */
 const patient = { timeout: 10_000 } as const
 let harness: Harness
 
@@ -46,7 +46,7 @@ describe('a withdrawal', () => {
       await page.getByText(said('withdrawals.simulated')).waitFor()
       await fill(visitor, hex)
       const confirmed = await sheet(page).innerText()
-      // The network is the address’s.
+      // The network of the address.
       expect(await facts(sheet(page))).toEqual({
         [said('withdrawals.amount.label')]: '100.00 USDT',
         Fee: '1.00 USDT',
@@ -283,8 +283,8 @@ describe('what stands in the way', () => {
   })
 
   it('PAGE-36 OUT-01 LEDG-20 while the ledger does not balance the page asks for nothing, says why and leads to the house; it opens with the end of the halt', async () => {
-    // The account that the finding names is frozen (LEDG-25); everybody else reads why nothing
-    // leaves.
+    // The account named by the finding is frozen (LEDG-25); everybody else reads why withdrawals
+    // are halted.
     const [person, named] = [await holder(harness.fixture), await holder(harness.fixture)]
     const raise = async (by: number): Promise<void> => {
       await harness.fixture.asOwner(

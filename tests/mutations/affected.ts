@@ -4,35 +4,36 @@ import { isCatalogue } from './areas.ts'
 import type { ImportGraph } from './graph.ts'
 import { productOf, projectOf, selectionOf } from './selection.ts'
 
-/** Tests by the stage that runs them, and of suites that ask every call only the named ones. */
+/** Tests by the stage that runs them; of the suites that play every call, only the named tests. */
 export type Affected = {
   readonly tests: ReadonlySet<string>
-  /** What their names must match; no such test, no run. */
+  /** Patterns for the names of their tests; without a match nothing is run. */
   readonly calls: ReadonlySet<string>
-  /** A file of which nobody knows what it reaches. */
+  /** Files whose reach is unknown. */
   readonly unknown: readonly string[]
 }
 
-/** Suites that play every call, or let calls meet; of each, the tests that name one. */
-export const playsCalls = /^tests\/suites\/(?:fuzz|race(?:-\w+)?)[.]test[.]ts$/
 /**
- * What nobody may see, hear or change of others', and what holds of each product, is asked of all.
+ * Suites that play every call or race calls against each other; of each, only the tests that name
+ * an affected one.
  */
+export const playsCalls = /^tests\/suites\/(?:fuzz|race(?:-\w+)?)[.]test[.]ts$/
+/** Suites of access, events and of what holds for every product: they run for every product. */
 const GUARDS = ['authorisation.test.ts', 'products.test.ts', 'sockets.test.ts']
-/** Who finds what each product brings to the suites, of which no import tells. */
+/** Finds each product's testing.ts by its path, which imports do not show. */
 const FINDER = 'tests/support/src/product-folder.ts'
-/** A part that stands on more pages, or a migration of more products, belongs to none. */
+/** A part used by more pages, or a migration of more products, belongs to no product. */
 const PAGES_MAX = 5
 const OWNERS_MAX = 4
 const JOURNEYS_MAX = 3
 const MENTIONS_MIN = 3
 
 /**
- * What a change can break. A file of a product reaches most tests over the composition root and
- * all journeys over the built app, so that imports alone say nothing: it is asked of the tests of
- * its product, of those that import it themselves and of those nearest to it, of the product's
- * journeys and suites, and of the calls of that product in the suites that play all. What belongs
- * to no product is asked of all that it reaches. What is no module is as far as those who name it.
+ * What a change can break. Through the composition root a product's file reaches most tests, and
+ * through the built app all journeys, so imports alone say nothing. A product's file runs the tests
+ * of its product, those that import it themselves, those nearest to it, the product's journeys and
+ * suites, and its calls in the suites that play all calls. A file of no product runs every test
+ * that it reaches. A file that is not a module reaches what the files that name it reach.
  */
 export class Reach {
   readonly #root: string
@@ -51,7 +52,7 @@ export class Reach {
     )
   }
 
-  /** The tests that any of these files can turn red. */
+  /** The tests that a change of these files can make fail. */
   of(files: readonly string[]): Affected {
     const tests = new Set<string>()
     const calls = new Set<string>()
@@ -71,12 +72,13 @@ export class Reach {
     if (/[.]test[.]tsx?$/.test(file)) return existsSync(join(this.#root, file)) ? [file] : []
     if (/[.](?:md|patch)$/.test(file)) return this.#named(file)
     if (/[.]testing[.]ts$/.test(file)) return [...this.#graph.testsOf(FINDER).keys()]
-    // What stands at the root (package.json, settings of tools) is everybody's.
+    // Files of the root (package.json, settings of tools) belong to everybody.
     if (!file.includes('/')) return undefined
     const owners = this.#ownersOf(file)
     if (owners.length > 0) return owners.flatMap((owner) => this.#ofProduct(file, owner))
     if (this.#graph.has(file)) {
-      // Journeys read the texts from the very catalogues, so that they notice nothing there.
+      // Journeys read the texts from the catalogues themselves, so they cannot notice a changed
+      // text.
       const reached = [...this.#graph.testsOf(file).keys()]
       return isCatalogue(file) ? reached.filter((test) => projectOf(test) !== 'e2e') : reached
     }
@@ -85,7 +87,7 @@ export class Reach {
     return named.length > 0 ? named : undefined
   }
 
-  /** The products that a file is a part of; none for what all stand on. */
+  /** The products that a file belongs to; none for shared files. */
   #ownersOf(file: string): readonly string[] {
     if (/\/migrations\/[^/]+[.]sql$/.test(file)) return this.#ownersOfTables(file)
     const product = productOf(file)
@@ -95,7 +97,7 @@ export class Reach {
     return isPart ? [product] : []
   }
 
-  /** The folders whose stores name a table of a migration; none where they are many. */
+  /** The folders whose stores name a table of a migration; none where there are many. */
   #ownersOfTables(file: string): readonly string[] {
     if (!existsSync(join(this.#root, file))) return []
     const tables = this.#text(file).matchAll(
@@ -134,7 +136,7 @@ export class Reach {
     ]
   }
 
-  /** Journeys that bear its name, and those nearest to pages that show little else. */
+  /** Journeys with the product's name, and those nearest to pages that show little else. */
   #journeysOf(product: string): readonly string[] {
     const journeys = this.#graph.tests.filter((test) => /^tests\/journeys\//.test(test))
     const stem = product.replace(/s$/, '')
@@ -154,7 +156,10 @@ export class Reach {
     return [...journeys.filter((test) => test.includes(stem)), ...opening.slice(0, JOURNEYS_MAX)]
   }
 
-  /** Suites that bear its name, import what does or name its calls, and the guards of all. */
+  /**
+   * Suites with the product's name, those that import it or name its calls, and the suites that run
+   * for every product.
+   */
   #suitesOf(product: string): readonly string[] {
     const calls = this.#addressesOf(product)
     return this.#graph.tests.filter(
@@ -169,8 +174,8 @@ export class Reach {
   }
 
   /**
-   * How the suites that play calls name those of a product: by its key, by their addresses, and by
-   * the rules that it cites more often than anybody else.
+   * How the suites that play calls name those of a product: by its key, by their paths, and by the
+   * rules it cites more often than any other product.
    */
   #callsOf(product: string): readonly string[] {
     const sources = this.#graph.files.filter(
@@ -197,7 +202,7 @@ export class Reach {
     )
   }
 
-  /** Tests that reach a file over whoever names it, since it is no module. */
+  /** Tests that reach a file through the files that name it, since it is not a module. */
   #named(file: string): string[] {
     const naming = this.#graph.files.filter((one) => this.#text(one).includes(basename(file)))
     return naming.flatMap((one) => [...this.#graph.testsOf(one).keys()])
@@ -212,7 +217,7 @@ export class Reach {
 
 const RULE = /\b[A-Z]{3,5}-\d{2}\b/g
 
-/** Who cites a rule most, of all that have a folder. */
+/** For each rule the folder that cites it most. */
 function ownersOf(files: readonly string[], read: (file: string) => string): Map<string, string> {
   const times = new Map<string, Map<string, number>>()
   for (const file of files) {
@@ -226,7 +231,7 @@ function ownersOf(files: readonly string[], read: (file: string) => string): Map
   )
 }
 
-/** What the server decides, stores or answers; the app's own parts have journeys. */
+/** True for what the server decides, stores or answers; the app's own parts have journeys. */
 function isServed(file: string): boolean {
   return /^(?:apps\/server|packages\/(?:engine|contract))\//.test(file)
 }

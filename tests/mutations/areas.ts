@@ -15,8 +15,8 @@ const folders: Readonly<Record<Area, readonly string[]>> = {
 const catalogue =
   /^apps\/\w+\/src\/(?:.+\/)?(?:locales|texts)\/(?:en|zh|hk|th|jp|kor|fra|spa)(?:\/[^/]+)?[.]json$|^apps\/server\/src\/.+\/(?:en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
 /**
- * What nobody is served by: tests, the kit's own gallery, rows of a sandbox, the simple twin of
- * something clever, and what is sent as it was made elsewhere.
+ * Files in which no defect is drawn: tests, type declarations, the UI kit's gallery, reference
+ * implementations, the sandbox, the embedded database and migrations.
  */
 const left =
   /[.](?:test|testing)[.]tsx?$|[.]d[.]ts$|\/gallery\/|\/naive-[^/]+$|\/platform\/sandbox\/|\/locales\/(?!en\/|zh\/|hk\/|th\/|jp\/|kor\/|fra\/|spa\/)|\/db\/embedded\/|\/migrations\//
@@ -26,12 +26,11 @@ export function isCatalogue(file: string): boolean {
   return catalogue.test(file)
 }
 
-/** The English version of a catalogue. */
 export function englishOf(file: string): string {
   return file.replace(/\/(?:zh|hk|th|jp|kor|fra|spa)(\/[^/]+|[.](?:ts|json))$/, '/en$1')
 }
 
-/** The files of an area, each with the weight of its length. */
+/** The files of an area, each weighted by its length. */
 export function filesOf(
   root: string,
   area: Area,
@@ -47,7 +46,7 @@ export function filesOf(
     .map((file) => ({ file, weight: readFileSync(join(root, file), 'utf8').split('\n').length }))
 }
 
-/** The area a file belongs to; none for what no defect is drawn in. */
+/** The area of a file; undefined where no defect is drawn. */
 export function areaOf(file: string): Area | undefined {
   if (left.test(file)) return undefined
   if (isCatalogue(file)) return 'texts'

@@ -8,11 +8,14 @@ import { editOf, type Mutant } from './mutant.ts'
 import { refusedByCompiler } from './refused.ts'
 import { selectionOf } from './selection.ts'
 
-/** What unit tests can see; the rest is for `npm run mutate`, where each defect has its own run. */
+/**
+ * Areas whose defects unit tests can notice; `npm run mutate` draws in the others, with a run for
+ * each defect.
+ */
 const areas: readonly Area[] = ['app', 'engine', 'console', 'app', 'contract', 'engine']
 const TESTS_EACH = 2
 const TRIES_MAX = 400
-/** Several times what they take together, and one alone, on a quiet machine. */
+/** Several times what all together, and one alone, take on a quiet machine. */
 const TOGETHER_MS_MAX = 90_000
 const ALONE_MS_MAX = 30_000
 
@@ -25,11 +28,10 @@ type Chosen = {
 }
 
 /**
- * Plants several drawn defects at once, and runs the tests nearest to each in one run. No test of
- * one reaches the file of another over any import, so that a red test tells which of them it
- * noticed. What the compiler refuses gives its place to another; the linter, which is slow, is not
- * asked. Where the run does not end, because one of them makes a loop endless, each is asked by
- * itself.
+ * Plants several drawn defects at once and runs the nearest tests of each in one run. No test of
+ * one defect imports the file of another, so a red test shows which defect it noticed. A defect
+ * that the compiler refuses is replaced by another; the linter is slow and not run. If the run does
+ * not end, because a defect makes a loop endless, each defect is tested by itself.
  */
 export async function evaluateBatch(
   copy: TreeCopy,
@@ -53,8 +55,7 @@ export async function evaluateBatch(
 }
 
 /**
- * The files that are red with these defects planted; a defect by which a test goes round for good
- * leaves nothing to read.
+ * The test files that fail with these defects planted; 'late' if a defect makes a test run forever.
  */
 async function redTests(
   copy: TreeCopy,
@@ -76,7 +77,8 @@ async function redTests(
 }
 
 /**
- * Twice as many as are wanted, no two of a file, each with a test that reaches none of the others.
+ * Twice as many as are wanted, at most one per file, each with a test that reaches none of the
+ * other files.
  */
 function chosenOf(copy: TreeCopy, max: number, seed: number): Chosen[] {
   const graph = new ImportGraph(copy.at)
@@ -95,7 +97,7 @@ function chosenOf(copy: TreeCopy, max: number, seed: number): Chosen[] {
   return [...chosen]
 }
 
-/** The tests near one that reach no other of them. */
+/** The tests near one defect that reach none of the others. */
 function alone(one: Chosen, all: readonly Chosen[]): string[] {
   return one.near.filter((test) => all.every((other) => other === one || !other.reach.has(test)))
 }

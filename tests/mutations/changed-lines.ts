@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * The lines of each file that differ from where this branch left `base`, those not committed yet
- * among them.
+ * The lines of each file that differ from where this branch left `base`, uncommitted ones included.
  */
 export function changedLines(root: string, base: string): Map<string, Set<number>> {
   const git = (...args: string[]): string =>
@@ -10,7 +9,7 @@ export function changedLines(root: string, base: string): Map<string, Set<number
   return linesOf(git('diff', '--unified=0', '--no-color', git('merge-base', base, 'HEAD').trim()))
 }
 
-/** Reads a diff without context: the lines that it added or changed, by file. */
+/** Reads a diff without context: the added or changed lines, by file. */
 export function linesOf(diff: string): Map<string, Set<number>> {
   const lines = new Map<string, Set<number>>()
   let file = ''

@@ -1,5 +1,5 @@
-// What `npm test -- --changed` runs: writes, as JSON, the tests that the difference to where this
-// branch left its base can turn red, by stage; what is not committed counts as well.
+// What `npm test -- --changed` runs: writes, as JSON by stage, the tests that can fail because of
+// the difference to where this branch left its base, uncommitted changes included.
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

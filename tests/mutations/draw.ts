@@ -7,8 +7,8 @@ import { syntaxChanges } from './syntax-operators.ts'
 import { catalogueChanges, styleChanges } from './text-operators.ts'
 
 /**
- * Mutants of an area for ever, each by chance of its seed: a file by its length, an operator of
- * those that fit it, a place.
+ * An endless sequence of mutants of an area, drawn by the seed: a file by its length, an operator
+ * that fits it, a place.
  */
 export function* drawMutants(root: string, area: Area, seed: number): Generator<Mutant> {
   const dice = diceOf(`${area} ${seed}`)
@@ -22,7 +22,7 @@ export function* drawMutants(root: string, area: Area, seed: number): Generator<
   }
 }
 
-/** Mutants of changed lines alone, all of them in an order by chance. */
+/** All mutants of the changed lines, in an order drawn by the seed. */
 export function changed(
   root: string,
   lines: ReadonlyMap<string, ReadonlySet<number>>,
@@ -62,7 +62,10 @@ function changesOf(root: string, file: string, text: string): Change[] {
   )
 }
 
-/** Operators first, so that the many small figures of a file do not outweigh its one lock. */
+/**
+ * Draws the operator first, so that the many small numbers of a file do not outweigh its single
+ * lock.
+ */
 function oneOf(mutants: readonly Mutant[], dice: () => number): Mutant | undefined {
   const operators = [...new Set(mutants.map(({ operator }) => operator))]
   const operator = operators[Math.floor(dice() * operators.length)]
@@ -70,7 +73,7 @@ function oneOf(mutants: readonly Mutant[], dice: () => number): Mutant | undefin
   return fitting[Math.floor(dice() * fitting.length)]
 }
 
-/** Chance of a seed: the same for ever, on every machine. */
+/** Random numbers of a seed, the same on every machine. */
 function diceOf(seed: string): () => number {
   let thrown = 0
   return () => createHash('sha256').update(`${seed} ${thrown++}`).digest().readUInt32BE() / 2 ** 32

@@ -9,13 +9,12 @@ import { type Mutation, readMutations } from './seeded-defects.ts'
 import { TreeCopy } from '../support/harness/copies/tree-copy.ts'
 
 /**
- * S0: the tests are tested. A run plants eight defects in a copy of the tree, and others when any
- * source differs: two that stand in tests/mutations/seeded, each of which the tests it names must
- * notice, as far as `npm test -- --changed` asks them about its files, and six that a machine
- * draws. Of those nothing is asked but that they were judged: whether a defect drawn by chance is
- * one at all nobody has looked at, and a tree must not be red by chance. Survivors are printed, for
- * whoever reads them. The campaign plants all that stand, CANDOR_SABOTAGE=<name> one; `npm run
- * mutate` draws as many as are asked for.
+ * S0: the tests are tested. A run plants eight defects in a copy of the tree, and others once any
+ * source differs. Two are seeded defects of tests/mutations/seeded, which the tests they name must
+ * notice, as far as `npm test -- --changed` runs them for those files. Six are drawn; these need
+ * only be judged, because nobody has checked that a drawn change is a defect at all, and a run must
+ * not fail by chance. Survivors are printed. The campaign plants all seeded defects,
+ * CANDOR_SABOTAGE=<name> a single one; `npm run mutate` draws any number.
  */
 const STANDING_IN_A_RUN = 2
 const MUTANTS_PER_RUN = 6
@@ -81,7 +80,7 @@ it.skipIf(one !== undefined)(
   },
 )
 
-/** The tests that a defect names, as far as they are asked when its files change. */
+/** The tests that a defect names, as far as they run when its files change. */
 function asked({ edits, tests: named }: Mutation): readonly string[] {
   const { tests, calls, unknown } = reach.of([...new Set(edits.map(({ file }) => file))])
   return unknown.length > 0

@@ -13,7 +13,7 @@ const packages: Readonly<Record<string, string>> = {
 }
 
 /**
- * Who imports what, read from the sources (those that the checks plant are none); a journey also
+ * Who imports what, read from the sources (except the files planted by the checks). A journey also
  * reaches the pages whose addresses it names, and a test the catalogues or styles it reads.
  */
 export class ImportGraph {
@@ -46,12 +46,12 @@ export class ImportGraph {
     return this.#files.has(file)
   }
 
-  /** Tests that reach a file, and over how many imports. */
+  /** Tests that reach a file, with the number of imports in between. */
   testsOf(file: string): ReadonlyMap<string, number> {
     return new Map([...this.#reaching(file)].filter(([one]) => isTest(one)))
   }
 
-  /** The pages of the app that stand nearest to a file. */
+  /** The pages of the app nearest to a file. */
   pagesOf(file: string): string[] {
     const pages = [...this.#reaching(file)].filter(([one]) => one.startsWith('apps/h5/src/pages/'))
     const nearest = Math.min(...pages.map(([, steps]) => steps))
@@ -82,7 +82,7 @@ export class ImportGraph {
     ].filter((one) => one !== undefined)
   }
 
-  /** What the server says, which this file alone reads, by its path. */
+  /** The server's catalogues: only the module SERVER_TEXTS reads them, by path. */
   #serverTexts(): string[] {
     return [...this.#files].filter((one) => one.startsWith('apps/server/') && isCatalogue(one))
   }
@@ -100,8 +100,8 @@ export class ImportGraph {
   }
 
   /**
-   * A test that walks the catalogues or reads a style sheet does so by its path; one that draws a
-   * part loads the English of its group.
+   * A test that walks the catalogues or reads a style sheet does so by its path; one that renders a
+   * component loads the English texts of its group.
    */
   #read(file: string, text: string): (string | undefined)[] {
     if (!isTest(file)) return []
@@ -126,9 +126,9 @@ export class ImportGraph {
   }
 
   /**
-   * What a file loads by patterns: an eager one imports it, and a test that holds catalogues
-   * against each other loads it later. Pages that the app loads when they are opened are reached by
-   * their addresses, and one that reads sources as text looks for a word in them.
+   * Files loaded by glob patterns: an eager pattern imports them, and a test that compares
+   * catalogues loads them later. Pages that the app loads on opening are reached by their
+   * addresses; a test that reads sources as text searches for a word in them.
    */
   #matched(file: string, text: string): string[] {
     const calls = [...text.matchAll(/import[.]meta[.]glob(?:<[^(]*>)?\(([^)]*)\)/g)]

@@ -7,10 +7,10 @@ import { refusedByCompiler, refusedByLinter } from './refused.ts'
 import type { Project, Selection } from './selection.ts'
 
 /**
- * caught: a test was red because of it. types: the compiler, the linter or the build refuse it, so
- * nobody could have committed it; it is replaced by another and counted apart. survived: every test
- * chosen for it was green, or none reaches it. late: the tests did not end within their time, which
- * says nothing.
+ * caught: a test failed because of it. types: the compiler, the linter or the build refuse it, so
+ * nobody could have committed it; it is replaced by another and counted separately. survived: every
+ * test chosen for it passed, or none reaches it. late: the tests did not end within their time,
+ * which says nothing.
  */
 export type Verdict =
   | { readonly verdict: 'caught'; readonly by: string; readonly why: string }
@@ -20,9 +20,9 @@ export type Verdict =
 const CONTROL_MS_MAX = 240_000
 
 /**
- * Plants one mutant in the copy, asks compiler and linter, then the tests chosen for it, cheapest
- * first; leaves the copy as it was. A test that was never seen green there is run once more without
- * the defect: one that is red by itself has caught nothing, and the others are asked without it.
+ * Plants one mutant in the copy, runs compiler and linter, then the tests chosen for it, cheapest
+ * first, and restores the copy. A test that was never seen passing there is run once more without
+ * the defect: if it fails then too, it has caught nothing, and the other tests run without it.
  */
 export async function evaluateMutant(
   copy: TreeCopy,
@@ -101,9 +101,8 @@ async function tested(
 type Red = Outcome['red'][number]
 
 /**
- * The first red test. A test that waited in vain is asked again by itself, since a busy machine
- * makes one wait too; so is a run that reported no test at all, which twice in a row is the
- * defect's.
+ * The first failing test. A test that timed out is run again by itself, since a busy machine causes
+ * timeouts too; so is a run that reported no test at all: twice in a row it is the defect's doing.
  */
 async function redOf(
   copy: TreeCopy,

@@ -1,10 +1,10 @@
-// npm run mutate: plants defects that a machine draws, each in a copy of the tree, and says how
-// many the tests notice.
-//   npm run mutate                               12 of the whole tree
-//   npm run mutate -- --changed [--base main] on the lines this branch changed npm run mutate --
-//   --areas app,texts --count 40 --seconds 60 --seed 7 --results FILE
-// A results file is carried on where it ends. Exits 0 whatever survives: a survivor is a question
-// to whoever reads it, not a verdict on the branch.
+// npm run mutate: plants drawn defects, each in a copy of the tree, and prints how many the tests
+// notice.
+//   npm run mutate                               12 defects of the whole tree
+//   npm run mutate -- --changed [--base main]    on the lines this branch changed
+//   npm run mutate -- --areas app,texts --count 40 --seconds 60 --seed 7 --results FILE
+// An existing results file is continued. Exits 0 whatever survives: a survivor is a question to the
+// reader, not a verdict on the branch.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { TreeCopy } from '../support/harness/copies/tree-copy.ts'
@@ -17,7 +17,7 @@ import { type Mutant, nameOf } from './mutant.ts'
 import { countEvaluated, type Result, scoreOf } from './score.ts'
 import { selectionOf } from './selection.ts'
 
-/** Of twelve, how many of each area: about by its lines, and none without one. */
+/** Share of each area in twelve defects: roughly by its lines, at least one. */
 const shares: Readonly<Record<Area, number>> = {
   server: 4,
   engine: 2,
@@ -53,7 +53,7 @@ const results: Result[] =
         .map((line) => JSON.parse(line) as Result)
     : []
 const known = new Set(results.map(({ mutant }) => nameOf(mutant)))
-/** Tests that need no run without a defect any more to show that they are green by themselves. */
+/** Tests that have been seen passing without a defect and need no such run any more. */
 const seenGreen = new Set(
   results.flatMap((result) =>
     result.verdict === 'caught' ? [result.by] : result.verdict === 'survived' ? result.ran : [],

@@ -1,6 +1,6 @@
 import type { Edit } from '../support/harness/copies/tree-copy.ts'
 
-/** One defect that a machine wrote: bytes of a file that become others. */
+/** One drawn defect: bytes of a file that are replaced. */
 export type Mutant = {
   readonly file: string
   readonly operator: string
@@ -12,7 +12,7 @@ export type Mutant = {
 }
 
 /**
- * What an operator proposes, before the file and the line are known; places count bytes from the
+ * What an operator proposes, before file and line are known; positions are in bytes from the
  * beginning of the text.
  */
 export type Change = {
@@ -38,7 +38,7 @@ export function mutantOf(
   }
 }
 
-/** The whole file before and after, since the changed bytes alone may stand in it many times. */
+/** The whole file before and after, since the changed bytes alone may occur in it many times. */
 export function editOf(before: string, { file, start, end, to }: Mutant): Edit {
   const bytes = Buffer.from(before)
   return {

@@ -4,7 +4,7 @@ import { editOf, mutantOf } from './mutant.ts'
 import { syntaxChanges } from './syntax-operators.ts'
 import { catalogueChanges, sqlChanges, styleChanges } from './text-operators.ts'
 
-/** What a source becomes, by operator. */
+/** The sources that result, by operator. */
 function become(file: string, text: string, changes: ReturnType<typeof sqlChanges>): string[] {
   return changes.map(
     (change) =>

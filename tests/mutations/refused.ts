@@ -1,6 +1,6 @@
 import type { TreeCopy } from '../support/harness/copies/tree-copy.ts'
 
-/** Which of these files the compiler refuses in their own projects, each with what it says. */
+/** Which of these files the compiler refuses in their own projects, each with its message. */
 export async function refusedByCompiler(
   copy: TreeCopy,
   files: readonly string[],
@@ -18,7 +18,7 @@ export async function refusedByCompiler(
   return code === 0 ? new Map() : named(sources, output)
 }
 
-/** And which the linter does; it looks at each file with the types of all. */
+/** The same for the linter, which looks at each file with the types of all. */
 export async function refusedByLinter(
   copy: TreeCopy,
   files: readonly string[],
@@ -39,10 +39,7 @@ function sourcesOf(files: readonly string[]): string[] {
   return files.filter((file) => /[.]tsx?$/.test(file))
 }
 
-/**
- * A defect that only another file can no longer live with is that file's doing where there is but
- * one.
- */
+/** An error in another file is attributed to the changed file where there is only one. */
 function named(sources: readonly string[], output: string): ReadonlyMap<string, string> {
   const lines = output.split('\n')
   const found = new Map(

@@ -4,7 +4,7 @@ import { type Mutant, nameOf } from './mutant.ts'
 
 export type Result = { readonly mutant: Mutant; readonly seconds: number } & Verdict
 
-/** Of those that compiled and were judged, how many were caught; by area, and all together. */
+/** How many of the judged mutants that compiled were caught: by area, and in total. */
 export function scoreOf(results: readonly Result[]): string {
   const areas = [...new Set(results.map(({ mutant }) => areaOf(mutant.file)))].filter(
     (area) => area !== undefined,
@@ -24,7 +24,6 @@ export function scoreOf(results: readonly Result[]): string {
   return [...survivors, ...rows].join('\n')
 }
 
-/** How many of an area have counted so far. */
 export function countEvaluated(results: readonly Result[], area: Area): number {
   return results.filter(
     ({ mutant, verdict }) =>

@@ -5,7 +5,7 @@ import type { Edit } from '../support/harness/copies/tree-copy.ts'
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'tests/mutations/seeded')
 
-/** A defect on paper: what it does, the edits that plant it, and the tests that must turn red. */
+/** A seeded defect: what it does, the edits that plant it, and the tests that must fail. */
 export type Mutation = {
   readonly name: string
   readonly defect: string
@@ -24,14 +24,14 @@ export function readMutations(): Mutation[] {
 }
 
 /**
- * Why a defect cannot be planted in the tree as it stands; empty when it can. Line numbers do not
- * matter, the lines themselves do.
+ * Why a defect cannot be planted in the current tree; empty if it can. Lines must match, line
+ * numbers need not.
  */
 export function misfits({ edits, tests }: Mutation): string[] {
   const missing = tests
     .filter((test) => /[.]test[.]ts$/.test(test) && !existsSync(join(root, test)))
     .map((test) => `${test} is not there`)
-  // A run that is asked for a name that no test has runs nothing.
+  // A run with a name that no test has runs nothing.
   const at = tests.indexOf('-t')
   const [named, wanted] = at < 1 ? [] : [tests[at - 1], tests[at + 1]]
   const unnamed =
@@ -53,8 +53,8 @@ export function misfits({ edits, tests }: Mutation): string[] {
 }
 
 /**
- * Reads a patch: four lines that say what it is, then hunks. A removed line stands for what must be
- * there, an added one for what takes its place.
+ * Parses a patch: four header lines, then hunks. A removed line is what must be there, an added one
+ * what replaces it.
  */
 function parse(name: string, text: string): Mutation {
   const readHeader = (title: string): string =>

@@ -6,14 +6,14 @@ import type { ImportGraph } from './graph.ts'
 export type Project = 'unit' | 'api' | 'e2e'
 export type Selection = { readonly project: Project; readonly tests: readonly string[] }
 
-/** As many as take their time in a minute on two cores; whoever stands nearest comes first. */
+/** As many as run in about a minute on two cores; the nearest come first. */
 const maxTests: Readonly<Record<Project, number>> = { unit: 15, api: 8, e2e: 3 }
 
 const PAGES_MAX = 3
 
 /**
  * What a test may have in common with a file: its name, its product, the names of its pages, the
- * rules it names, the texts that it shows.
+ * rules it cites, the texts it shows.
  */
 type Marks = {
   readonly file: string
@@ -24,11 +24,11 @@ type Marks = {
 }
 
 /**
- * The tests that ought to notice a defect of a file, cheapest first: of those that reach it by
- * imports (or open its page) the ones of its own name, its folder, its product or page, those that
- * cite the rules it names, and those that name the texts it shows; journeys through every screen,
- * which take minutes, come last. A defect that only a test further off would notice counts as
- * survived, so that the score is a lower bound.
+ * The tests that should notice a defect of a file, cheapest first. Of those that reach it by
+ * imports (or open its page): the ones with its name, of its folder, its product or its page, those
+ * that cite the rules it cites, and those that name the texts it shows. Journeys through every
+ * screen, which take minutes, come last. A defect that only a more distant test would notice counts
+ * as survived, so the score is a lower bound.
  */
 export function selectionOf(root: string, graph: ImportGraph, file: string): Selection[] {
   const source = readFileSync(join(root, file), 'utf8')
@@ -56,7 +56,9 @@ export function selectionOf(root: string, graph: ImportGraph, file: string): Sel
     .filter(({ tests }) => tests.length > 0)
 }
 
-/** By how many imports a test counts as nearer for what it has in common with the file. */
+/**
+ * The number of imports by which a test counts as nearer, for what it has in common with the file.
+ */
 export function nearness(
   { file, product, pages, rules, texts }: Marks,
   test: string,
@@ -89,8 +91,8 @@ export function nearness(
 }
 
 /**
- * `contract` of apps/h5/src/pages/transaction/contract.tsx. What stands on many pages is no part of
- * any.
+ * `contract` for apps/h5/src/pages/transaction/contract.tsx. A component used on many pages belongs
+ * to none.
  */
 function pageNames(pages: readonly string[]): string[] {
   return pages.length > PAGES_MAX
@@ -98,9 +100,7 @@ function pageNames(pages: readonly string[]): string[] {
     : pages.map((page) => basename(page, '.tsx')).filter((name) => name !== 'index')
 }
 
-/**
- * Keys of the app's texts and sentences of the console, as a journey that reads them names them.
- */
+/** Keys of the app's texts and sentences of the console, as journeys name them. */
 export function shownBy(source: string): string[] {
   const keys = [...source.matchAll(/'([a-z]\w*(?:[.][\w-]+)+)'/g)].map(([, key = '']) => `'${key}'`)
   const sentences = [...source.matchAll(/['"`>]([A-Z][^'"`<>{}$\n]{5,80})['"`<{]/g)]
@@ -109,7 +109,7 @@ export function shownBy(source: string): string[] {
   return [...new Set([...keys, ...sentences])]
 }
 
-/** Journeys read the texts from the very catalogues, so that they notice nothing there. */
+/** Journeys read the texts from the catalogues themselves, so they cannot notice a changed text. */
 function projectsOf(file: string): readonly Project[] {
   const area = areaOf(file)
   if (area === 'texts')
@@ -118,7 +118,7 @@ function projectsOf(file: string): readonly Project[] {
   return area === 'app' || area === 'console' ? ['unit', 'e2e'] : ['unit', 'api']
 }
 
-/** The project that runs a test; none for suites, which nobody asks about a single defect. */
+/** The project that runs a test; undefined for suites, which are not run for a single defect. */
 export function projectOf(test: string): Project | undefined {
   if (test.startsWith('tests/journeys/')) return 'e2e'
   if (/^(?:apps\/server|tests\/support\/src)\//.test(test)) return 'api'
@@ -126,7 +126,7 @@ export function projectOf(test: string): Project | undefined {
 }
 
 /**
- * futures of apps/server/src/products/futures/…, packages/engine/src/futures/… and
+ * `futures` for apps/server/src/products/futures/…, packages/engine/src/futures/… and
  * packages/contract/src/futures.ts.
  */
 export function productOf(file: string): string {

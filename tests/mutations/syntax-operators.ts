@@ -16,15 +16,12 @@ const turned: Readonly<Record<string, readonly string[]>> = {
   '*': ['/'],
 }
 
-/**
- * Calls that answer the same whichever argument comes first: what is swapped there nobody can
- * notice.
- */
+/** Commutative calls, where swapped arguments change nothing. */
 const inAnyOrder = /^Math[.](?:min|max)$/
 
 /**
- * Every change that an operator can make of a source. What the compiler or the linter would see is
- * sorted out later, by them.
+ * Every change that an operator can make in a source. Changes refused by the compiler or the linter
+ * are sorted out later.
  */
 export function syntaxChanges(file: string, text: string): Change[] {
   const bytes = Buffer.from(text)
@@ -91,8 +88,7 @@ function binary(node: SyntaxNode, textAt: (span: Span) => string): Change[] {
   const sign = String(node['operator'])
   const between = { start: left.end, end: right.start }
   const gap = textAt(between)
-  // Brackets around a side lie in the gap as well, which is why only the sign itself is taken out
-  // of it.
+  // Parentheses around an operand are in the gap too, so only the operator itself is taken from it.
   const at = between.start + Buffer.byteLength(gap.slice(0, gap.indexOf(sign)))
   const instead = (to: string): Change => ({
     operator: `${sign} becomes ${to}`,
@@ -108,7 +104,7 @@ function binary(node: SyntaxNode, textAt: (span: Span) => string): Change[] {
   ]
 }
 
-/** A statement that only calls, whether it is waited for or not. */
+/** A statement that is only a call, awaited or not. */
 function dropped(node: SyntaxNode, whole: Span): Change[] {
   const inner = node['expression']
   const called = isNode(inner) && inner.type === 'AwaitExpression' ? inner['argument'] : inner
@@ -135,8 +131,8 @@ function sorted(node: SyntaxNode, textAt: (span: Span) => string): Change[] {
 }
 
 /**
- * Neighbours that might change places unnoticed: arguments, values of an object, figures of a list
- * of pairs, values shown beside each other.
+ * Neighbours that might be swapped unnoticed: arguments, values of an object, values of a list of
+ * pairs, values shown beside each other.
  */
 function pairsOf(
   node: SyntaxNode,
@@ -199,7 +195,7 @@ function swap(
   ]
 }
 
-/** A name, a member, a call or a text; functions and objects do not change places by mistake. */
+/** A name, a member, a call or a text; functions and objects are not swapped by mistake. */
 function plain(node: unknown): Span | undefined {
   return isNode(node) &&
     /^(Identifier|MemberExpression|CallExpression|TemplateLiteral|ConditionalExpression|StringLiteral|NumericLiteral|BigIntLiteral|BinaryExpression|ParenthesisExpression)$/.test(
@@ -216,7 +212,7 @@ function secondOf(node: SyntaxNode | undefined): Span | undefined {
   return elements.length === 2 && elements[1] !== undefined ? spanOf(elements[1]) : undefined
 }
 
-/** The one expression inside an element, or its only value. */
+/** The single expression inside an element, or its only value. */
 function shownIn(node: unknown): Span | undefined {
   if (!isNode(node) || node.type !== 'JSXElement') return undefined
   const shown = listOf(node['children']).filter(
@@ -266,7 +262,7 @@ function nameOf(node: unknown): string {
   return isNode(node) ? String(node['value']) : ''
 }
 
-/** Bytes from zero; the parser counts them from one, and gives a property none. */
+/** Offsets in bytes from zero; the parser counts from one, and gives a property no span. */
 function spanOf(node: unknown): Span {
   const span = (isNode(node) ? (node['span'] as Span | undefined) : undefined) ?? {
     start: 1,

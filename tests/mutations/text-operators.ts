@@ -3,7 +3,6 @@ import type { Change } from './mutant.ts'
 
 const isSql = /\b(?:SELECT|UPDATE|INSERT|DELETE)\b[\s\S]*\b(?:FROM|SET|INTO|WHERE)\b/
 
-/** Changes of a database statement, wherever it stands. */
 export function sqlChanges(text: string): Change[] {
   if (!isSql.test(text)) return []
   return [
@@ -28,7 +27,7 @@ export function sqlChanges(text: string): Change[] {
 }
 
 /**
- * Changes of a style sheet: two tokens of a line change their values, a layer or a length moves.
+ * Changes of a style sheet: two tokens of a line swap their values, a layer or a length changes.
  */
 export function styleChanges(text: string): Change[] {
   return [
@@ -61,8 +60,8 @@ type Text = {
 }
 
 /**
- * Changes of a catalogue: two texts of it change places, one stays English, two of its placeholders
- * change places.
+ * Changes of a catalogue: two texts are swapped, one stays English, two placeholders of one are
+ * swapped.
  */
 export function catalogueChanges(
   file: string,
@@ -100,9 +99,9 @@ export function catalogueChanges(
   })
 }
 
-/** Keys and values as they are written, quotes and all. */
+/** Keys and values as written, with their quotes. */
 function textsOf(file: string, text: string): Text[] {
-  // A catalogue of data is read as the value that it would be in code.
+  // A JSON catalogue is parsed as a value in code.
   const before = file.endsWith('.json') ? '(' : ''
   const after = before === '' ? '' : ')'
   const bytes = Buffer.from(text)

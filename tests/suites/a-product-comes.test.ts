@@ -10,9 +10,10 @@ import {
 import { SourceCopy } from '../support/harness/copies/source-copy.ts'
 
 /**
- * A product is new files and a line in each of four lists. A made-up one with names that nobody
- * has, planted in a copy of the tree, is found by all that ask every product, and its defects by
- * the suites that play every product. What takes minutes waits for the campaign.
+ * A product is new files and a line in each of four lists. A made-up product with names used
+ * nowhere else is planted in a copy of the tree: everything that enumerates products must find it,
+ * and the suites that play every product must find its defects. Checks that take minutes run in the
+ * campaign only.
  */
 const MINUTES = 60_000
 const VITEST = 'node_modules/vitest/vitest.mjs'

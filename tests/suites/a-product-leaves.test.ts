@@ -9,14 +9,15 @@ import { takeOut } from '../support/harness/copies/take-out.ts'
 import { TreeCopy } from '../support/harness/copies/tree-copy.ts'
 
 /**
- * S0: a product is its own files and a line in each of four lists. Two real ones leave a copy of
- * the tree, one after the other, and what stays once both are gone compiles. The campaign asks for
- * the types after each, asks the walls too, and starts the platform, which goes on without them.
+ * S0: a product is its own files and a line in each of four lists. Two real products are removed
+ * from a copy of the tree, one after the other, and what remains must compile once both are gone.
+ * The campaign checks types after each removal, the dependency walls too, and starts the platform
+ * without them.
  */
 const LEAVING = ['swap', 'purchases'] as const
-/** What the walls name by its place among the installed packages, where a copy only has links. */
+/** Packages that the walls name by their path; the copy has only links to them. */
 const NAMED_BY_WALLS = ['zod', '@noble']
-/** As they are in the tree itself, where nobody has left. */
+/** The contracts of the unchanged tree. */
 const products: readonly ProductContract[] = productContracts
 const CHECK_MS_MAX = 600_000
 let copy: TreeCopy
@@ -69,7 +70,7 @@ describe.each(LEAVING)('%s leaves', (product) => {
   )
 })
 
-/** What a program of the copy says; one that fails says why. */
+/** Output of a program run in the copy; throws with the output when it fails. */
 async function ran(program: string, args: readonly string[]): Promise<string> {
   const { output } = await copy.node([program, ...args], CHECK_MS_MAX)
   return output

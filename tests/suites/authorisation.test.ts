@@ -27,11 +27,11 @@ import { changed, findSeededText, type Traces, tracesOf } from '../support/harne
 import { CANARY, type Victim } from '../support/harness/calls/victim.ts'
 
 /**
- * S10: who may reach what. Every call of the contract, every private event and every kept picture,
- * by everybody who might ask: nobody's data in another's answer, nobody's rows changed by another,
- * a foreign thing answered like one that is not there, and no field that a call does not name taken
- * from it. Expectations stand in tests/support/harness/calls/call-policies.ts; a call without them
- * fails.
+ * S10: who may access what. Every call of the contract, every private event and every stored
+ * picture is requested by every kind of user: no answer contains another user's data, no row is
+ * changed by another user, another user's thing is answered like one that does not exist, and a
+ * field that a call does not declare is ignored. The expected policies are in
+ * tests/support/harness/calls/call-policies.ts; a call without one fails.
  */
 const clock = new FakeClock(Date.now())
 const routes = allRoutes()
@@ -135,7 +135,8 @@ it('WIRE-57 S10 a call of a later product tells everybody alike that it is off, 
   const everybody = audience.everybody
   for (const [index, { method, path, name, fields }] of rules.entries()) {
     const input = Object.fromEntries((fields ?? []).map((field) => [field, '1']))
-    // Each is asked by a guest and by two of the others in turn: who asks is looked at by nobody.
+    // Each is called by a guest and by two of the other subjects in turn, because no call here
+    // looks at the caller.
     for (const subject of [
       everybody[0],
       ...[0, 1].map((further) => everybody[(2 * index + further) % everybody.length]),
@@ -248,7 +249,8 @@ it('RT-04 RT-09 S10 a connection hears of its own user alone, whatever it asks f
       ),
       name,
     ).toEqual([])
-  // Whoever proves her token on the same line hears her: it was listening.
+  // With her token on the same connection the guest receives her messages, so the connection was
+  // listening.
   guest?.socket.emit('login', { token: bella.person.token })
   await until(() => guest?.received.some((said) => said.startsWith('ready')) === true)
   await bella.person.post('/chat/send', { message: `${CANARY} again`, type: 1 })
@@ -304,7 +306,7 @@ it('S10 control: a door that takes one customer for another is noticed in each o
 })
 
 it("S10 control: to herself the victim's things are there", async () => {
-  // What takes a thing away comes after what shows it.
+  // Calls that remove a thing come after calls that show it.
   const hers = namings
     .filter(({ fromNobody }) => fromNobody !== true)
     .sort((a, b) => Number(isTaking(a)) - Number(isTaking(b)))
@@ -336,7 +338,7 @@ async function picture(
   return { status: response.status, text: await response.text() }
 }
 
-/** Whether a call ends or removes what it names. */
+/** Whether a call ends or removes the thing it names. */
 function isTaking({ call }: CallNaming): boolean {
   return /remove|cancel|close|revoke/.test(call)
 }

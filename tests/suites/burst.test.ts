@@ -13,35 +13,35 @@ import { listRecorded } from './store.ts'
 
 const USDT = 3
 /**
- * Accounts of the attacker, each from a network of its own, and calls of each at once: within the
- * published 200 calls of money in 10 s.
+ * Accounts of the attacker, each in its own network, and simultaneous calls of each: within the
+ * published 200 money calls in 10 s.
  */
 const ACCOUNTS = 12
 const CALLS_EACH = 190
 const SECONDS = sized({ run: 6, campaign: 10 })
-/** Other users, who take turns at reading and moving money. */
+/** Other users, who take turns reading and moving money. */
 const OTHERS = 5
 /**
- * So many calls of the attacker may be worked on while another waits for one of his own: as many as
- * have a place at once, whatever this machine takes for each. It was 22 at most on a machine ten
- * times too busy, and 506 where accounts took no turns and had as many places as they liked.
+ * Calls of the attacker that may be processed while another user waits for one call: one round of
+ * the published concurrency, however slow the machine. Measured: at most 22 on a machine ten times
+ * too busy, and 506 without turns per account and without bounds.
  */
 const maxPassed = (of: 'money' | 'all'): number => ACCOUNTS * publishedConcurrency.account[of]
 /**
- * What another user waits may grow by this much, which the campaign measures, on a machine that
- * does nothing else. Below the floor it is the noise of two cores that other suites work on as
- * well: a transfer took up to 485 ms there, and 1,140 to 3,856 ms where all stood in one line.
+ * Factor by which another user's waiting time may grow; measured by the campaign on an otherwise
+ * idle machine. Below the floor it is noise of two cores shared with other suites: a transfer took
+ * up to 485 ms, against 1,140 to 3,856 ms with a single queue.
  */
 const MAX_SLOWDOWN = 3
 const FLOOR_MS = 500
 /**
- * A bare server is asked again after so long, so that in the second between two ticks of a pair it
- * answers 33 times at most.
+ * Interval between requests to a bare server, at most 33 answers in the second between two ticks of
+ * a pair.
  */
 const ASKED_EVERY_MS = 30
 /**
- * Half a second more than that. A machine that makes everybody wait answers less often meanwhile,
- * so that its standing still is no gap.
+ * Half a second more than that. A machine that slows everybody down answers less often meanwhile,
+ * so a pause of the whole machine does not count as a gap.
  */
 const MAX_ANSWERED_BETWEEN_TICKS = 1_500 / ASKED_EVERY_MS
 
@@ -111,8 +111,8 @@ describe('WIRE-50 WIRE-51 a burst at the published limits', () => {
     },
   )
 
-  // Other work beside it only ever makes an answer later, so a burst that holds nobody up shows it
-  // in one of three tries; the old single line failed each.
+  // Other work on the machine only makes answers later, so a fair server passes in one of three
+  // tries; the former single queue failed all three.
   it.runIf(isCampaign).each(Object.entries(attacks))(
     'of %s slows nobody else down by more than three times',
     { timeout: 180_000, retry: 2 },
@@ -121,8 +121,7 @@ describe('WIRE-50 WIRE-51 a burst at the published limits', () => {
       const reported = attackFor(SECONDS, attack)
       const loud = inMs(await measure(SECONDS))
       const figures = JSON.stringify({ quiet, loud, report: (await reported).answers })
-      // Other work on this machine may have begun meanwhile: so much slower would anybody's answer
-      // have become.
+      // Other work may have started meanwhile and would slow every answer down by this factor.
       const slower = Math.max(1, loud.bareMs / quiet.bareMs) * MAX_SLOWDOWN
       expect(loud.readMs, figures).toBeLessThan(Math.max(quiet.readMs * slower, FLOOR_MS))
       expect(loud.transferMs, figures).toBeLessThan(Math.max(quiet.transferMs * slower, FLOOR_MS))
@@ -130,12 +129,12 @@ describe('WIRE-50 WIRE-51 a burst at the published limits', () => {
   )
 })
 
-/** When a call was sent and when it was answered, in ms of the epoch. */
+/** Times at which a call was sent and answered, in ms since the epoch. */
 type TimedRequest = { readonly sentMs: number; readonly answeredMs: number }
 /**
- * Calls of other users and of a bare server, and how many answers of the latter came between two
- * ticks of a pair at most; of a pair that is not traded, which is priced every 2 s (MKT-31), those
- * of a second less.
+ * Calls of other users and of a bare server, and the most answers of the latter between two ticks
+ * of a pair. For a pair that is not traded, which is priced every 2 s (MKT-31), the answers of one
+ * second are subtracted.
  */
 type Measured = {
   readonly reads: readonly TimedRequest[]
@@ -220,8 +219,8 @@ async function maxBetweenTicks(beganMs: number, answeredMs: readonly number[]): 
 }
 
 /**
- * How many calls of the attacker were worked on while another waited for one of his own, in all but
- * one: so many passed him by, however fast this machine is, and it may stand still once.
+ * How many calls of the attacker were processed while another user waited for one call. The
+ * second-highest count, since the machine may stall once.
  */
 function passedBy(asked: readonly TimedRequest[], workedMs: readonly number[]): number {
   const [, most = 0] = asked
@@ -233,7 +232,7 @@ function passedBy(asked: readonly TimedRequest[], workedMs: readonly number[]): 
   return most
 }
 
-/** What another waits for at most in 99 of 100 calls. */
+/** Waiting time of other users, 99th percentile. */
 function inMs({ reads, transfers, bare: asked, betweenTicks }: Measured) {
   const [readMs, transferMs, bareMs] = [reads, transfers, asked].map((calls) =>
     Math.round(

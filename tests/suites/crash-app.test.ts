@@ -18,9 +18,9 @@ import { call, newTraders, type Trader } from '../support/harness/processes/trad
 import { countStopsEntered } from './store.ts'
 
 const [KILLS, CHECK_EVERY] = sized({ run: [6, 6], campaign: [300, 4] })
-/** So long after a restart nothing that is due may be undone. */
+/** Time after a restart by which nothing due may be left undone. */
 const CAUGHT_UP_MS = 6_000
-/** So long after the last kill the loads may go on to meet what every kill cut off. */
+/** Time after the last kill in which the loads may finish what the kills cut off. */
 const UNDISTURBED_MS = 180_000
 
 let platform: PlatformProcess
@@ -85,8 +85,7 @@ it(
       await ask(`after kill ${kill}`)
     }
     const met = () => whatHappened(orders, intents, payments)
-    // What every kill cut off goes on without one, until each kind was acknowledged and came to its
-    // end.
+    // What the kills cut off continues undisturbed until each kind was acknowledged and ended.
     const until = performance.now() + UNDISTURBED_MS
     while (unmetOf(await met()).length > 0 && performance.now() < until) {
       start()
@@ -120,8 +119,8 @@ it(
 )
 
 /**
- * How often each kind of intent was acknowledged, and each end of one came about by the platform's
- * own doing.
+ * How often each kind of intent was acknowledged, and how often the platform itself brought about
+ * each end of one.
  */
 async function whatHappened(
   orders: OrderLoad,

@@ -51,7 +51,7 @@ it(`S4 ${KILLS} kills of the database under load: the server lives, refuses with
   )
 })
 
-/** How long until an order is taken again. */
+/** Milliseconds until an order is accepted again. */
 async function firstSuccessAfter(sinceMs: number): Promise<number> {
   const [trader] = traders
   while (performance.now() - sinceMs < BACK_MS_MAX) {

@@ -8,8 +8,8 @@ import { createSignerFixture, type SignerFixture, testKey } from '@candor/testin
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /**
- * S3 for money that leaves over a chain: the signer's own process is killed again and again while
- * blocks come by themselves.
+ * S3 for withdrawals over a chain: the signer's own process is killed repeatedly while blocks are
+ * produced by a timer.
  */
 const KILLS = 3
 const ETHER = 10n ** 18n
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Starts the process as `npm run signer` does, and answers when it says as whom it signs. */
+/** Starts the process as `npm run signer` does; resolves when it prints its address. */
 async function start(
   changed: Readonly<Record<string, string>> = {},
 ): Promise<{ child: ChildProcess; output: string }> {

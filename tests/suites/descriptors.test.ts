@@ -30,7 +30,8 @@ it(
     const flood: Socket[] = []
     const dropped = { count: 0 }
     for (let at = 0; at < FLOOD; at += 1) {
-      // The harness's own address is a trusted proxy's, which is not counted by network.
+      // The harness's own address is a trusted proxy's, which is not counted per network, so
+      // another one is used.
       const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.3' })
       socket.on('error', () => undefined)
       socket.once('close', () => {
@@ -41,7 +42,7 @@ it(
       })
       flood.push(socket)
     }
-    // Long enough for the watch over the database to look several times.
+    // Long enough for several checks of the database watch.
     await pause(3_000)
     expect(platform.isRunning, platform.said).toBe(true)
     expect(dropped.count).toBeGreaterThan(FLOOD / 2)

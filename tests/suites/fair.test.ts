@@ -20,9 +20,9 @@ import {
 import { sized } from '@candor/testing/size'
 
 /**
- * S15: past settlements, made by the real engine on a real database, recomputed from saved evidence
- * by a program that shares nothing with the server. S21: edits of ticks, orders and entries, each
- * found.
+ * S15: past settlements, made by the real engine on a real database, are recomputed from saved
+ * evidence by a program that shares no code with the server. S21: edits of ticks, orders and
+ * entries are each found.
  */
 const root = join(import.meta.dirname, '../..')
 const SEED = Number(process.env['CANDOR_SEED'] ?? 20_261_120)
@@ -58,7 +58,7 @@ async function evidenceOf(database: Database, kind: Decided, most: number): Prom
   return all
 }
 
-/** Runs the program that customers run, in a process of its own, over a file. */
+/** Runs the customers' verification program in its own process over a file. */
 function verifyFile(evidence: readonly Evidence[]): Promise<{ code: number; output: string }> {
   const file = join(folder, `evidence-${Math.random()}.json`)
   writeFileSync(file, JSON.stringify(evidence))
@@ -74,7 +74,7 @@ function verifyFile(evidence: readonly Evidence[]): Promise<{ code: number; outp
   })
 }
 
-/** Every file a program imports, however far. */
+/** All files that a program imports, directly or indirectly. */
 function importsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -152,7 +152,7 @@ it('S15 control: of settlements that were bent exactly those are named', async (
   expect(code).toBe(1)
 })
 
-/** Bends one thing that decides: a result, a price of a run, a tick, or what happened first. */
+/** Changes one deciding thing: a result, a price of a run, a tick, or the order of events. */
 function bend(evidence: Evidence, roll: (below: number) => number): Evidence {
   const { proof, ticks, runs } = evidence
   if (proof === null) throw new Error('nothing to bend')
@@ -198,7 +198,7 @@ function bend(evidence: Evidence, roll: (below: number) => number): Evidence {
   }
 }
 
-/** What is edited, row by row; each edit is one that money or a result hangs on. */
+/** What is edited, row by row; each edit affects money or a result. */
 const edits: readonly {
   readonly table: string
   readonly key: string
@@ -254,10 +254,7 @@ const edits: readonly {
   },
 ]
 
-/**
- * Gives the one row that was kept its own values again; other tables may name it, so it is never
- * away.
- */
+/** Restores the values of the one saved row by an update, because other tables may reference it. */
 async function putBack(owner: pg.Pool, table: string, key: string): Promise<void> {
   const { rows } = await owner.query<{ column: string }>(
     `
@@ -279,7 +276,7 @@ it('S21 every edit of a tick, an entry or an order made past the server is found
   try {
     await secondsSettlements(smallSeconds, 20, dice(SEED + 3))
     await contractSettlements(smallFutures, 20, dice(SEED + 4))
-    // What is open holds money too, which the audit must know of.
+    // Open orders lock money too, which the audit must include.
     await smallSeconds.placed(await smallSeconds.person('1000'), { seconds: 60 })
     await smallFutures.open(
       await smallFutures.user('1000'),

@@ -29,17 +29,17 @@ import { upload } from '../support/harness/calls/subjects.ts'
 import { wrongByHandler } from '../support/harness/calls/wrong-fields.ts'
 
 /**
- * S12: whatever is sent, the server answers it: no fault, no end of the process, no money moved by
- * a refusal, and no code that its call does not name (WIRE-42). Inputs come from the contract's own
- * fields.
+ * S12: whatever is sent, the server answers it: no fault, no exit of the process, no money moved by
+ * a refused call, and no code that its call does not declare (WIRE-42). Inputs are generated from
+ * the contract's own fields.
  */
 const PER_CALL = sized({ run: 60, campaign: 10_000 })
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const AT_ONCE = 12
 
-/** So often, in real time, a second goes by for calls that wait for a tick. */
+/** Real time in which the clock moves on by a second, for calls that wait for a tick. */
 const TICK_EVERY_MS = 100
-/** Calls whose good inputs wait for the next tick, or for a settlement that is due (SEC-18). */
+/** Calls whose valid inputs wait for the next tick, or for a settlement that is due (SEC-18). */
 const waitForTicks = productCalls.filter(({ waits }) => waits !== undefined).map(({ call }) => call)
 
 const clock = new FakeClock(Date.now())
@@ -50,15 +50,15 @@ let tokens: Tokens
 let voucher: string
 let avatar: string
 const staffTokens = new Map<string, string>()
-/** Of each thing that products have the number of an own one. */
+/** Id of the user's own thing, for each kind of thing that products have. */
 const owned = new Map<string, number>()
 let owner: Owner
-/** Slow connections take their time beside everything else. */
+/** The slow connections run beside everything else. */
 let raw: Promise<string[]>
 const faults: string[] = []
 /**
- * Calls of which at least one input must be taken: a fuzzer that is always refused at the border
- * has reached no handler.
+ * Calls of which at least one input must be accepted: a fuzzer that is always rejected by the
+ * schema reaches no handler.
  */
 const mustEnter = new RegExp(
   `^(${[
@@ -108,7 +108,7 @@ afterAll(async () => {
   await fixture.stop()
 })
 
-/** What the person who sends the inputs owns: some of it is made again where a test ended it. */
+/** The sender's own things; some are made again after a test ended them. */
 function ownedNow(): Owned {
   return {
     userId: own.userId,
@@ -122,7 +122,7 @@ function ownedNow(): Owned {
   }
 }
 
-/** Makes a thing of the person's who sends the inputs, or another where one was ended. */
+/** Makes one of the sender's things, or another one after it was ended. */
 async function makeAnew(name: string): Promise<void> {
   const made = productTestings.find(({ things }) => things?.[name] !== undefined)?.things?.[name]
   if (made === undefined) throw new Error(`no product's things has a ${name}`)
@@ -233,8 +233,8 @@ it('WIRE-59 WIRE-24 a body that cannot be read is named as a whole, and a pictur
 it.each(allRoutes())(
   `S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own codes`,
   async (name, route) => {
-    // Logging out and freezing end the session that the others are sent with, and own limits close
-    // the products to whoever sets them.
+    // Logging out and freezing end the session that the other calls use, and the user's own limits
+    // close products, so those calls use other people.
     const as = [
       'access.logout',
       'limits.set',
@@ -254,7 +254,7 @@ it.each(allRoutes())(
         await inTurns(inputs, AT_ONCE, async (input) => {
           await sender.send(name, route, input)
         })
-      // Chance may have bent every input: a good one goes in all the same.
+      // All inputs may be malformed by chance, so a valid one is sent as well.
       if (mustEnter.test(name) && !sender.entered.has(name))
         await sender.send(name, route, wellFormed(route, good, as))
     }
@@ -322,13 +322,13 @@ it(`S12 ${rawRequests.length} raw requests: each is refused or cut, and the serv
 })
 
 /**
- * A customer's token, or one of a staff member whose role reaches the call: else it would be seen
- * from the border alone.
+ * A customer's token, or that of a staff member whose role may make the call; otherwise only the
+ * access check would be reached.
  */
 async function tokenFor(name: string, { access, roles }: Route): Promise<string> {
   if (name === 'identity.file') return newApplicant()
   if (access !== 'staff') return tokens.own
-  // Ravi alone logs out: another reviewer makes the other calls.
+  // Only Ravi logs out; another reviewer makes the other calls.
   const reaching = fixture.platform.staff.filter(
     (one) => roles === undefined || one.roles.some((role) => roles.includes(role)),
   )
@@ -336,7 +336,7 @@ async function tokenFor(name: string, { access, roles }: Route): Promise<string>
   return staffTokens.get(member?.name ?? '') ?? ''
 }
 
-/** Somebody who is not verified yet, with e-mail and phone bound. */
+/** A user without verification, with e-mail and phone bound. */
 async function newApplicant(): Promise<string> {
   const { userId, token } = await newPerson(fixture)
   await fixture.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
@@ -346,7 +346,7 @@ async function newApplicant(): Promise<string> {
   return token
 }
 
-/** A refusal of a money call leaves the ledger, the orders and the requests as they were. */
+/** A refused money call must leave the ledger, the orders and the requests as they were. */
 async function sendCounting(name: string, route: Route, input: Malformed): Promise<void> {
   const before = await moneyRows(fixture)
   const outcome = await sender.send(name, route, input)

@@ -24,8 +24,8 @@ import type { Shot } from '../support/harness/attacks/race.ts'
 import { endings } from '../support/harness/attacks/session-endings.ts'
 
 /**
- * S11: what can be guessed is guessed, one after another and all at once, over HTTP on a clock that
- * is moved: codes, login passwords, payment passwords, second factors. Counts are exact.
+ * S11: guessing codes, login passwords, payment passwords and second factors, one after another and
+ * all at once, over HTTP with a clock that the test moves. Counts are exact.
  */
 const [GUESSES, SLOW_GUESSES, REPLAYS] = sized({
   run: [400, 60, 100],
@@ -46,7 +46,7 @@ afterAll(async () => {
   await fixture.stop()
 })
 
-/** Fires so many shots and tells how they were answered. */
+/** Sends this many requests and counts the answers. */
 async function volley(
   count: number,
   shot: (index: number) => Shot,
@@ -258,7 +258,7 @@ describe('passwords and second factors', () => {
     const counts = await volley(50, () => login)
     expect(counts['ok'], JSON.stringify(counts)).toBe(1)
     clock.advance(16 * MINUTE)
-    // Its step is long over by then; the one that is shown now was used in the same breath.
+    // Its time step is long over by now; the current code was used just before.
     const shown = guest('/user/login', {
       user_string: own.name,
       password: personPassword,
@@ -347,7 +347,7 @@ it('S11 control: a door that reads its tries before it writes them counts more t
   })
 })
 
-/** Fires wrong codes at a living one, and the right one last. */
+/** Sends wrong codes while a code is valid, and the right one last. */
 async function guessed(address: string): Promise<Record<string, number>> {
   const name = newName()
   const code = await codeFor(name, 'register')

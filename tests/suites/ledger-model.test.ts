@@ -18,13 +18,11 @@ import { untilMet } from '../support/harness/models/until-met.ts'
 /**
  * S1: the ledger and the spot market do what docs/spec says, over any sequence of commands. After
  * every command all balances, orders, trades and the book are compared with a model that was
- * written from the rules and shares no code with the server.
- *
- * A failure says how to see it again.
+ * written from the rules and shares no code with the server. A failure prints how to reproduce it.
  */
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const PATH = process.env['CANDOR_PATH']
-/** CANDOR_SHRINK=0 stops at the first failure without looking for a smaller one. */
+/** CANDOR_SHRINK=0 stops at the first failure without shrinking. */
 const SHRINKS = process.env['CANDOR_SHRINK'] !== '0'
 const [IN_MEMORY, ON_DATABASE, LENGTH, SERVED_LENGTH] = sized({
   run: [1_000, 20, 80, 70],
@@ -49,7 +47,7 @@ const btcUsdt: MarketTerms = {
   makerFee: unitsOf<Rate>('0.001'),
   takerFee: unitsOf<Rate>('0.001'),
 }
-/** Coarser currencies and steps round elsewhere. */
+/** Coarser currencies and steps exercise other rounding. */
 const listings: readonly MarketTerms[] = [
   btcUsdt,
   { ...btcUsdt, quoteDecimals: 2 },
@@ -195,7 +193,7 @@ it('S1 control: a fee off by one in a hundred thousand, or another limit, is fou
   }
 })
 
-/** Runs a property and, when it fails, says in one line how to see it again. */
+/** Runs a property; on failure prints one line with how to reproduce it. */
 async function checkModel(
   where: string,
   { runs, seed }: { readonly runs: number; readonly seed: number },
@@ -238,7 +236,7 @@ function modelOf({
   return new SpotModel(terms, USERS)
 }
 
-/** Takes both through the steps; half of the users start with money. */
+/** Applies the steps to model and server; half of the users start with money. */
 async function compare(
   subject: Subject,
   model: SpotModel,
@@ -254,8 +252,8 @@ async function compare(
   for (const step of steps) {
     await take(subject, model, step, tally)
     const [found, expected] = [await subject.lines(), linesOf(model)]
-    // Comparing texts first spares the runner a deep look at equal lists, which is most of the
-    // time.
+    // Comparing texts first spares the runner a deep comparison of equal lists, which is the usual
+    // case.
     const differ = found.join('\n') !== expected.join('\n')
     expect(differ ? found : [], fc.stringify(step)).toEqual(differ ? expected : [])
   }
@@ -316,9 +314,7 @@ async function answers(
   }
 }
 
-/**
- * A cancel may name what was known when it was sent, not what the same batch is about to accept.
- */
+/** A cancel may only name an order known when it was sent, not one accepted in the same batch. */
 function modelAnswer(model: SpotModel, step: One, known: number): string {
   if (step.kind === 'place') return model.place(step.ask)
   if (step.kind === 'cancelAll') return model.cancelAll(step.user)
@@ -352,7 +348,7 @@ async function read(
   expect(await subject.list(step)).toEqual(model.list(step.user, status, side, step.limit, offset))
 }
 
-/** What holds of the whole ledger, whatever happened (LEDG-01, LEDG-02, LEDG-06). */
+/** Invariants of the whole ledger after any sequence (LEDG-01, LEDG-02, LEDG-06). */
 async function expectSound({ owner }: ExchangeFixture): Promise<void> {
   const none = async (text: string): Promise<void> => {
     expect((await owner.query(text)).rows).toEqual([])

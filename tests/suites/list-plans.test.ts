@@ -24,27 +24,27 @@ import { passing, unfilled } from '../support/harness/plans/unfilled-tables.ts'
 import { newVictim, type Victim } from '../support/harness/calls/victim.ts'
 
 /**
- * Every list of the API, and every other call that reads, on a platform whose growing tables are
- * large (WIRE-54). What each asks of the database is asked again with its plan told: none may read
- * a growing table from its beginning, read far more than it shows, or pass over more than a few
- * rows. Planners choose alike for 100,000 rows and for 1,000,000; the campaign takes the latter.
+ * Every list of the API, and every other reading call, on a platform whose growing tables are large
+ * (WIRE-54). Each statement a call sends is repeated with EXPLAIN: none may scan a growing table
+ * from its beginning, read far more than it shows, or filter out more than a few rows. The planner
+ * chooses alike for 100,000 and 1,000,000 rows; the campaign uses the latter.
  */
 const ROWS = sized({ run: 100_000, campaign: 1_000_000 })
 /**
- * What a statement may read of one table: pages reach LIST_ROWS_MAX rows, and a list may be merged
- * of a few such.
+ * Rows that a statement may read of one table: pages reach LIST_ROWS_MAX rows, and a list may merge
+ * a few such.
  */
 const READ_MAX = 5 * LIST_ROWS_MAX
 const FILTERED_MAX = 1_000
 /**
- * The rule's bound holds for a machine that does nothing else; beside the other suites' servers a
- * statement has its share of the cores.
+ * The rule's bound is for an idle machine; beside other suites a statement gets only a share of the
+ * cores.
  */
 const ENOUGH_MS = sized({ run: 60, campaign: 20 })
 
 /**
- * Sums of a whole day or of all credits, which everybody is told and nobody can have made: each is
- * kept for so many seconds, whoever asks.
+ * Public sums of a whole day or of all credits, cached for this many seconds, so that callers
+ * cannot trigger them.
  */
 const keptSums: Readonly<Record<string, number>> = {
   'fairness.credits': 60,
@@ -96,11 +96,11 @@ afterAll(async () => {
   await fixture?.stop()
 })
 
-/** Every record there is, which a good input would narrow. */
+/** All records, without the narrowing of the usual valid input. */
 const everyRecord = { type: 0, currency: 0, group: undefined, from: undefined, to: undefined }
 /**
- * What a list is asked for beside its good input: further filters, each alone; pages deep and
- * beyond are asked of every list.
+ * Further filters of a list beside its valid input, each tested alone; deep pages and pages beyond
+ * the end are requested of every list.
  */
 const filters: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   'wallet.records': [
@@ -149,10 +149,9 @@ function inputsFor(name: string, route: Route): Record<string, unknown>[] {
   ]
 }
 
-/** How many rows pages reach. */
+/** The number of rows that pages reach. */
 const reach = (route: Route): number => ('before' in route.input ? KEYED_ROWS_MAX : LIST_ROWS_MAX)
 
-/** What speaks against a statement. */
 function listFindings({ name, text }: SentStatement, { mode, ms, reads }: Plan): string[] {
   const wrong = reads
     .filter(({ table }) => !isSmall(table.replace(/^tick_\d+$/, 'tick')))
@@ -168,8 +167,8 @@ function listFindings({ name, text }: SentStatement, { mode, ms, reads }: Plan):
 }
 
 /**
- * What each statement came to, by its text and values: the border and gates ask most calls the
- * same, of rows that nothing here changes.
+ * Results by statement text and values: access checks and gates send most calls the same ones, over
+ * rows that no test here changes.
  */
 const checkedPlans = new Map<string, { readonly ms: number; readonly found: readonly string[] }>()
 
@@ -273,7 +272,7 @@ it('WIRE-54 LEDG-18 a statement of very many records is summed in slices, to the
 })
 
 type Answered = { message: unknown }
-/** The rows of each list that goes on by key, in whatever shape they come. */
+/** The rows of each list that pages by key, in whatever shape they are returned. */
 const goingOn: Readonly<Record<string, (answer: Answered) => readonly { id: number }[]>> = {
   'spot.orders': ({ message }) => message as { id: number }[],
   'futures.orders': ({ message }) =>
@@ -320,7 +319,7 @@ it.each(lists.filter(([, route]) => 'before' in route.input))(
     if (name === 'transfers.history') return
     expect(kept).toHaveLength(150)
     expect(await idsOf({ page: KEYED_ROWS_MAX / 50 })).toHaveLength(50)
-    // Her own first rows, which lie beyond every page.
+    // Her own first rows, which no page number reaches.
     const first = await idsOf({ before: 1_000_000_001 })
     expect(first.length).toBeGreaterThan(0)
     expect(first.every((id) => id < 1_000_000_001)).toBe(true)

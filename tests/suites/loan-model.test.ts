@@ -15,10 +15,10 @@ import {
 import { soundness } from '../support/harness/audits/soundness.ts'
 
 /**
- * S1: loans do what docs/spec says, over any sequence of requests, verdicts, repayments, added
+ * S1: loans do what docs/spec says, over any sequence of requests, decisions, repayments, added
  * margin, waits and repeated keys. After every step the accounts of borrowers and lending pool, and
- * each loan with what is owed of it, are compared with a model that was written from the rules and
- * shares no code with engine or server.
+ * each loan with its debt, are compared with a model that was written from the rules and shares no
+ * code with engine or server.
  */
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const PATH = process.env['CANDOR_PATH']
@@ -61,8 +61,8 @@ it('S1 control: a daily rate off by one unit is found', async () => {
 })
 
 /**
- * The opening comes first, so that what is demanded of the sequences is met whatever the dice say,
- * and a single run is the opening alone.
+ * The opening steps come first, so that every required answer occurs whatever the seed; a single
+ * run is the opening alone.
  */
 async function checkModel(tally: Tally, rate: bigint, runs: number): Promise<void> {
   const found = await fc.check(
@@ -83,8 +83,8 @@ async function checkModel(tally: Tally, rate: bigint, runs: number): Promise<voi
 }
 
 /**
- * People of their own for each sequence; what another left is ended before, since it would move the
- * lending pool's account.
+ * New people for each sequence; loans left by an earlier one are ended first, because they would
+ * move the lending pool's account.
  */
 async function compare(steps: readonly LoanStep[], tally: Tally, dailyRate: bigint): Promise<void> {
   const people = await Promise.all(
@@ -109,7 +109,7 @@ async function compare(steps: readonly LoanStep[], tally: Tally, dailyRate: bigi
   }
 }
 
-/** Borrowing as a client and staff would ask for it. */
+/** Borrowing as a client and staff request it. */
 class Subject {
   readonly #people: readonly Caller[]
   readonly #loans: number[] = []
@@ -157,9 +157,7 @@ class Subject {
     }
   }
 
-  /**
-   * Ends what is left, so that no interest of it ever brings a liquidation into another sequence.
-   */
+  /** Ends the remaining loans, so that their interest liquidates none during another sequence. */
   async end(): Promise<void> {
     for (const { id, user_id: userId, status } of await fixture.asOwner<{
       id: string
@@ -248,8 +246,8 @@ async function linesOf(people: readonly Caller[]): Promise<string[]> {
 }
 
 /**
- * Each answer that is demanded: a loan that is paid out, charged, overdue, partly repaid and then
- * done, one that nobody decided, and one that is refused.
+ * Covers every required answer: a loan paid out, charged, overdue, partly repaid and then closed;
+ * one that nobody decided; and one that is rejected.
  */
 const opening: readonly LoanStep[] = [
   { kind: 'apply', user: 0, amount: 600_000n * ONE + 1n, margin: 200_001n * ONE, days: 7 },
@@ -269,7 +267,7 @@ const opening: readonly LoanStep[] = [
 ]
 
 /**
- * Loans so small beside what their borrowers hold that no wait of a sequence brings them near 110
+ * Loans so small against their borrowers' balances that no wait of a sequence brings them near 110
  * %: liquidations have tables and suites of their own.
  */
 function sequences(): fc.Arbitrary<LoanStep[]> {

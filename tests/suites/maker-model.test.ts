@@ -5,11 +5,11 @@ import { attacks } from '../support/harness/spot-model/maker-attacks.ts'
 import { PinnedMaker, type Seen } from '../support/harness/spot-model/pinned-maker.ts'
 
 /**
- * S23: nobody can pin the house's market maker. An adversary with money places any dust and any
- * size anywhere the band lets anybody, before, within and after the house's rounds, and cancels as
- * he likes, while the reference moves up to 2 % at once and customers send market orders and stops.
- * After every move no market order and no stop was filled further than 1 % from the tick that
- * bounds it; after every round the house shows every level that its inventory allows, on both
+ * S23: nobody can pin the house's market maker. An adversary with money places orders of any size,
+ * dust included, anywhere the price band allows, before, during and after the house's rounds, and
+ * cancels at will, while the reference moves up to 2 % at once and customers send market orders and
+ * stops. After every move no market order and no stop was filled further than 1 % from the tick
+ * that bounds it; after every round the house shows every level that its inventory allows, on both
  * sides; at the end nothing was made or lost, and the recorded orders replay to exactly the trades
  * that happened (SPOT-28).
  */

@@ -31,14 +31,14 @@ import {
 } from '../support/harness/calls/levers.ts'
 
 /**
- * S15: nobody has a lever. What the database refuses the server itself, and what no column, call or
- * setting can hold.
+ * S15: nobody has a money lever. What the database refuses to the server itself, and what no
+ * column, call or setting can contain.
  */
 const root = join(import.meta.dirname, '../..')
 const MIN_STATEMENTS = 60
 /**
- * What somebody is paid, charged or limited to: words of the terms that two publishers announce
- * (STAFF-08), and of nothing else at the console.
+ * Words for what a user is paid, charged or limited to: allowed in the terms that two publishers
+ * announce (STAFF-08), and nowhere else in the console.
  */
 const termOfProduct = /payout|^fee$|exposure|most_?open|^cap$|break_?even/i
 let testDatabase: TestDatabase

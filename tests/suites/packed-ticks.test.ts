@@ -24,8 +24,8 @@ import { whileTicking } from '@candor/testing/while-ticking'
 import { newVictim, type Victim } from '../support/harness/calls/victim.ts'
 
 /**
- * Somebody with an order of every kind, decided by ticks that are rows first and packed afterwards
- * (FAIR-19): everything that reads ticks of the past has to answer the same, though no row is left.
+ * A user with an order of every kind, decided by ticks that are first rows and later packed
+ * (FAIR-19): every reader of past ticks must answer the same, though no row is left.
  */
 const USDT = 3
 const patient = { timeout: 60_000, interval: 250 } as const
@@ -70,7 +70,7 @@ beforeAll(async () => {
       { timeout: 120_000, interval: 250 },
     )
   })
-  // What was still on its way when the clock stood still is written before anything is compared.
+  // Ticks still being written when the clock stopped are stored before anything is compared.
   await vi.waitFor(async () => {
     const recordedId = await loadLastTickId(fixture.platform.database)
     await fixture.asOwner('SELECT pg_sleep(1)')
@@ -87,8 +87,8 @@ afterAll(async () => {
 })
 
 /**
- * Buys at once, or once the price is 500 lower. A market order is refused until the house has
- * quoted beside the last tick, which beside other work takes it a moment.
+ * Buys at market, or with a stop once the price is 500 lower. A market order is refused until the
+ * house has quoted around the last tick, which takes a moment under load.
  */
 async function buy(person: Person, isStop: boolean): Promise<void> {
   const around = Math.floor(Number(fixture.platform.trading.prices.board.last(1)?.price) / 1e8)
@@ -201,7 +201,7 @@ it('FAIR-19 a platform that starts on packed ticks alone goes on with every chai
   expect((await published())['own']).toEqual(before['own'])
 })
 
-/** What products bring proofs of, in the order of their verification, and price alerts. */
+/** The kinds of proof that products provide, in the order of verification, and price alerts. */
 function kindsOfProof(): readonly string[] {
   const brought = productTestings.flatMap(({ proofs = [] }) => proofs.map(({ kind }) => kind))
   expect(Object.keys(proofSources).toSorted()).toEqual(['alert', ...brought].toSorted())

@@ -125,7 +125,7 @@ async function signIn({ address, dataFolder }: PlatformProcess): Promise<string>
   )
 }
 
-/** A transfer stands in both accounts' history. */
+/** Transfers in both accounts' history. */
 async function transfersOf(address: string, token: string): Promise<number> {
   const { message } = await call(address, 'GET', '/wallet/hzhistory?page=1&limit=1', undefined, {
     authorization: token,
@@ -133,9 +133,7 @@ async function transfersOf(address: string, token: string): Promise<number> {
   return (message as { total: number }).total / 2
 }
 
-/**
- * The power goes for every process at once: the server, and the database that works in its folder.
- */
+/** Power fails for all processes at once: the server, and the database that works in its folder. */
 async function killAll(folder: string, platform: PlatformProcess): Promise<void> {
   await platform.kill()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

@@ -24,11 +24,9 @@ import {
 
 /**
  * S1: transfers, contracts and seconds do what docs/spec says, over any sequence of commands,
- * rounds and pauses. After every step all accounts, the house's and the insurance fund's too, and
- * every order are compared with a model that was written from the rules and shares no code with
- * engine or server.
- *
- * A failure says how to see it again.
+ * rounds and pauses. After every step all accounts, including the house's and the insurance fund's,
+ * and every order are compared with a model that was written from the rules and shares no code with
+ * engine or server. A failure prints how to reproduce it.
  */
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const PATH = process.env['CANDOR_PATH']
@@ -179,7 +177,7 @@ it('S1 control: an engine with another spread, fee, overnight rate, cap or payou
   }
 })
 
-/** Runs the property and, when it fails, says in one line how to see it again. */
+/** Runs the property; on failure prints one line with how to reproduce it. */
 function checkModel(terms: ProductTerms, tally: Tally, runs: number, seed: number): void {
   const found = fc.check(
     fc.property(productSequences(LENGTH, 3), (steps) => {
@@ -203,7 +201,7 @@ function failure({
   return `S1 products, replay: CANDOR_SEED=${seed} CANDOR_PATH=${counterexamplePath} npx vitest run --project suites tests/suites/product-model.test.ts\n${fc.stringify(counterexample)}`
 }
 
-/** Everybody begins with a little of everything, and some with next to nothing. */
+/** Everybody starts with a little of everything, and some with next to nothing. */
 function funding(): Step[] {
   return Array.from({ length: USERS }, (_, user) =>
     accounts.map((account): Step => ({
@@ -230,7 +228,7 @@ const long = {
   stopLoss: 0n,
 } as const
 
-/** Each answer that is demanded of the few sequences on the database. */
+/** Covers every required answer, since few sequences run on the database. */
 const opening: readonly Step[] = [
   { kind: 'ticks', rounds: [at(65_000, 3_200)] },
   { kind: 'asked', asked: [{ kind: 'open', ask: long }], early: undefined, at: at(65_000, 3_200) },
@@ -278,7 +276,9 @@ async function compareServed(steps: readonly Step[], tally: Tally): Promise<void
   }
 }
 
-/** What holds of the whole ledger, whatever the model says (LEDG-01, LEDG-02, LEDG-06, LEDG-19). */
+/**
+ * Invariants of the whole ledger, independent of the model (LEDG-01, LEDG-02, LEDG-06, LEDG-19).
+ */
 async function expectServedSound(subject: DatabaseProducts): Promise<void> {
   expect(subject.faults).toEqual([])
   for (const rule of soundness) expect(await subject.rows(rule.text), rule.what).toEqual([])
@@ -317,7 +317,7 @@ function countEnds(model: ProductModel, tally: Tally): void {
 }
 
 /**
- * What holds whatever the model says: no money is made, and the house has set aside exactly what it
+ * Invariants independent of the model: no money is made, and the house's reserve is exactly what it
  * may have to pay.
  */
 function expectSound(subject: MemoryProducts): void {

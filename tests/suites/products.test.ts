@@ -22,18 +22,18 @@ import { productKinds, ProductLoad } from '../support/harness/processes/product-
 import { workUnderKills } from '../support/harness/processes/workers.ts'
 
 /**
- * What holds of every product, played by what its product.testing.ts brings: people at once and
- * again after a restart, workers of which some are killed, then the books, the reconciler, each end
- * and each proof. No product is named here, so that the next one is held to all of it.
+ * What holds for every product, played from its product.testing.ts: concurrent users, before and
+ * after a restart, workers of which some are killed, then the books, the reconciler, each end and
+ * each proof. No product is named here, so the next one is tested by being declared.
  */
 const [PEOPLE, AT_ONCE, PLAY_MS] = sized({ run: [4, 8, 800], campaign: [12, 24, 60_000] })
 const [WORKERS, KILLS] = sized({ run: [3, 2], campaign: [6, 40] })
-/** A crowded machine may let nobody close what he opened within the first seconds. */
+/** On a busy machine nobody may be able to close within the first seconds what they opened. */
 const PATIENCE_MS = 40_000
 const RACERS = 20
 const MINUTE_MS = 60_000
 
-/** Far from midnight, at which the caps of a UTC day begin anew. */
+/** Far from midnight, when the caps of a UTC day are reset. */
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
 const routes = new Map(allRoutes())
 const ending = productTestings.filter(
@@ -146,8 +146,8 @@ it.each(races)(
 )
 
 /**
- * Lets everybody do what products let them, while ticks go on, the last time until each was taken
- * once; then each has its answer.
+ * Lets everybody do what products allow while ticks go on; the last time, until each kind was
+ * accepted once. Returns when each call has its answer.
  */
 async function play(isLast: boolean): Promise<void> {
   load.around = Math.floor(lastPrice())
@@ -165,7 +165,10 @@ async function play(isLast: boolean): Promise<void> {
   await whileTicking(fixture, clock, work())
 }
 
-/** Of what ends in its time something is open, so that whoever asks what is held has to find it. */
+/**
+ * Opens something of each kind that ends by time, so that sums of what is locked have to include
+ * it.
+ */
 async function beginAll(): Promise<void> {
   for (const { name, ends, load: acts = [] } of ending) {
     if (ends.due === undefined) continue
@@ -178,10 +181,13 @@ async function beginAll(): Promise<void> {
 }
 
 const taken = () => load.attempts.filter(({ outcome }) => outcome === 'done')
-/** What nobody was able to do yet. */
+/** Kinds that nobody has managed yet. */
 const unmet = () => productKinds.filter((kind) => !taken().some((one) => one.kind === kind))
 
-/** While the platform is down all that was begun falls due, and several at once do it. */
+/**
+ * While the platform is down everything that was begun falls due, and several workers settle it
+ * concurrently.
+ */
 async function settle(): Promise<void> {
   const dues = ending.flatMap(({ name, ends: { due } }) =>
     due === undefined ? [] : [{ name, ...due }],

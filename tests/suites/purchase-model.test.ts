@@ -42,10 +42,10 @@ import { cancelUnpaid, purchaseDoorOf } from '../support/harness/models/purchase
 import { soundness } from '../support/harness/audits/soundness.ts'
 
 /**
- * S1: withdrawals and purchases do what docs/spec says, over any sequence of requests, verdicts,
- * waits and repeated keys. After every step each account of the users, of fees and of the world
- * outside is compared with a model that was written from the rules and shares no code with engine
- * or server.
+ * S1: withdrawals and purchases do what docs/spec says, over any sequence of requests, decisions,
+ * waits and repeated keys. After every step the accounts of users, of fees and of external parties
+ * are compared with a model that was written from the rules and shares no code with engine or
+ * server.
  */
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const PATH = process.env['CANDOR_PATH']
@@ -109,8 +109,8 @@ it('S1 control: a fee off by one unit is found', async () => {
 })
 
 /**
- * The opening comes first, so that what is demanded of the sequences is met whatever the dice say,
- * and a single run is the opening alone.
+ * The opening steps come first, so that every required answer occurs whatever the seed; a single
+ * run is the opening alone.
  */
 async function checkModel(tally: Tally, fee: bigint, runs: number): Promise<void> {
   const found = await fc.check(
@@ -130,7 +130,7 @@ async function checkModel(tally: Tally, fee: bigint, runs: number): Promise<void
   )
 }
 
-/** People of their own for each sequence; what another left to be paid is paid before. */
+/** New people for each sequence; payouts left by an earlier one are paid first. */
 async function compare(steps: readonly PaymentStep[], tally: Tally, fee: bigint): Promise<void> {
   const { database } = fixture.review.access
   nowMs += HOUR
@@ -155,13 +155,13 @@ async function compare(steps: readonly PaymentStep[], tally: Tally, fee: bigint)
   }
 }
 
-/** What the server does every second, of both. */
+/** The server's work of each second, for both products. */
 async function work(database: Database): Promise<void> {
   await workPayouts(database, nowMs)
   await cancelUnpaid(database, nowMs)
 }
 
-/** The served modules, asked as a client and the console would ask them. */
+/** The served modules, called as a client and the console call them. */
 class Subject {
   readonly #people: readonly Caller[]
   readonly #requests: number[] = []
@@ -277,7 +277,7 @@ class Subject {
         nowMs,
       )
     const first = await vote(review.rita)
-    // What two must pass is passed by a second (STAFF-05).
+    // A second reviewer approves where two are required (STAFF-05).
     return formatAnswer(
       'message' in first && first.message.status === 1 ? await vote(review.ravi) : first,
     )
@@ -328,10 +328,7 @@ function formatAnswer(answer: object): string {
   return 'refused' in answer ? String(answer.refused) : 'ok'
 }
 
-/**
- * What somebody has in his fiat account goes to his exchange account, as an account transfer would
- * post it.
- */
+/** Moves a user's fiat balance to the exchange account, posted as an account transfer would be. */
 async function moveFromFiat({ userId }: Caller, max: bigint): Promise<void> {
   await fixture.review.access.database.transaction(async (tx) => {
     const [fiat, exchange] = [

@@ -9,8 +9,8 @@ import { sized } from '@candor/testing/size'
 import { soundness } from '../support/harness/audits/soundness.ts'
 
 /**
- * S2 of borrowing: one loan at a time, no balance spent twice, and a gate that many debits at once
- * cannot slip through singly.
+ * S2 of borrowing: one loan at a time, no balance spent twice, and a gate that concurrent debits
+ * cannot pass one by one.
  */
 const ROUNDS = sized({ run: 3, campaign: 40 })
 const AT_ONCE = 50

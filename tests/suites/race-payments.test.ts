@@ -6,8 +6,8 @@ import { AT_ONCE, okOf, PaymentRace, shot } from '../support/harness/attacks/pay
 import { same } from '../support/harness/attacks/race.ts'
 
 /**
- * S2 of withdrawals: what is filed, taken back or decided once happens once, however many ask at
- * the same moment, customers and reviewers together.
+ * S2 of withdrawals: what is filed, cancelled or decided once happens once, however many customers
+ * and reviewers request it at the same moment.
  */
 const [ROUNDS, HASHING_ROUNDS] = sized({ run: [2, 1], campaign: [60, 20] })
 const withdrawal = {
@@ -88,7 +88,7 @@ it(`S2 STAFF-05 a withdrawal of 1 BTC or more, ${AT_ONCE} votes of two reviewers
   }
 })
 
-/** Lets the clock go on until the sandbox has ended a request. */
+/** Advances the clock until the sandbox has brought the request to this status. */
 async function paid(id: number, status: 2 | 3): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -22,14 +22,13 @@ import { soundness } from '../support/harness/audits/soundness.ts'
 import { endOptions, ticking } from '../support/harness/attacks/standing-clock.ts'
 
 /**
- * S2: of transfers, contracts and seconds orders too a balance for one pays for one, and what may
- * happen once happens once, however many ask at the same moment over HTTP. Counts are
- * exact.
+ * S2 of transfers, contracts and seconds orders: a balance for one pays for one, and what may
+ * happen once happens once, however many request it at the same moment over HTTP. Counts are exact.
  */
 const ROUNDS = sized({ run: 4, campaign: 200 })
 const AT_ONCE = 50
 
-/** Far from midnight, at which the caps of a UTC day begin anew. */
+/** Far from midnight, when the caps of a UTC day are reset. */
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
 let fixture: TestPlatform
 let requests = 0
@@ -48,7 +47,8 @@ afterEach(async () => {
 })
 
 /**
- * Fires at one moment; ticks go on once a second of the standing clock until all have their answer.
+ * Sends all at the same moment; ticks come once per second of the standing clock until all are
+ * answered.
  */
 async function raced(
   shots: readonly Shot[],
@@ -80,7 +80,7 @@ async function eightTraders(): Promise<Person[]> {
   return people
 }
 
-/** Half the last price: it waits. */
+/** Half the last price, so that the limit order rests. */
 function below(): string {
   return `${Math.floor(lastPrice() / 2)}`
 }
@@ -90,8 +90,7 @@ function lastPrice(): number {
 }
 
 /**
- * So many times what the long of one lot sets aside, in USDT: where prices stand differs from one
- * installation's seed to the next.
+ * A multiple of what a long of one lot locks, in USDT; prices depend on the installation's seed.
  */
 function margins(times: number): string {
   return (((lastPrice() * LOT) / market.multiple) * times).toFixed(2)
@@ -280,8 +279,8 @@ it('S2 SEC-20 FUT-41 money for all of them: no more seconds orders and no more n
       )
     ).counts,
   ).toEqual({ ok: 2, EXPOSURE_CAP: AT_ONCE - 2 })
-  // Which two it was, and so whichever way they lean, was for their looks at the database to say:
-  // the next test asks for a pair without them.
+  // Which two succeeded, and so their direction, depends on the order of their reads: they are
+  // closed, because the next test needs the pair without positions.
   expect(
     await ticking(fixture, clock, person.post('/lever/batch_close', { type: 0 })),
   ).toMatchObject({ data: { count: 2 } })
@@ -290,8 +289,8 @@ it('S2 SEC-20 FUT-41 money for all of them: no more seconds orders and no more n
 it('S2 FUT-37 many users at once: the net exposure of a pair stays within its published cap', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const people = await eightTraders()
-    // Each is worth 910,000: five are below the cap of 5,000,000 and six above it, whichever way
-    // the little leans that the tests before left open.
+    // Each is worth 910,000: five fit below the cap of 5,000,000 and six exceed it, whichever
+    // direction the small positions of earlier tests have.
     const share = lotsWorth(910_000, lastPrice())
     expect(
       (await raced(people.map((person) => shot(person, '/lever/submit', { ...market, share }))))
@@ -335,7 +334,9 @@ it('S2 USER-32 a cool-off that starts among openings: they are taken or told of 
   })
 })
 
-/** Sends one shot many times under one key: all are answered alike, and one thing happened. */
+/**
+ * Sends the same request many times under one key: all answers are equal, and it took effect once.
+ */
 async function expectOnce(
   of: Shot,
   essence: (text: string) => string = (text) => text,

@@ -9,7 +9,7 @@ import { same, type Shot } from '../support/harness/attacks/race.ts'
 
 /**
  * S2 of buying crypto: what is filed, proved, cancelled or decided once happens once, however many
- * ask at the same moment, customers and reviewers together.
+ * customers and reviewers request it at the same moment.
  */
 const ROUNDS = sized({ run: 2, campaign: 60 })
 const NOT_RECEIVED = 'payment-not-received'
@@ -113,8 +113,8 @@ it(`S2 BUY-10 POST /buy_crypto/cancel against its proof and the votes of two rev
         (outcome) => outcome !== 'ok' && outcome !== 'ORDER_STATE' && outcome !== 'FOUR_EYES',
       ),
     ).toEqual([])
-    // The proof, and of the votes at most one pass of each reviewer, or one pass of one and the
-    // other's fail.
+    // The proof, and of the votes at most one approval by each reviewer, or one reviewer's approval
+    // and the other's rejection.
     const [min, max] = (
       { 1: [1, 2], 2: [3, 3], 3: [1, 1], 4: [2, 3] } as Record<number, [number, number]>
     )[status ?? 0] ?? [0, 0]

@@ -59,7 +59,7 @@ it(
   },
 )
 
-/** A further campaign that pays as much as the first, and its coupon of the one person. */
+/** A further campaign that pays as much as the first, and its coupon for the one user. */
 async function couponOfRound(round: number): Promise<number> {
   const campaign = 1_000 + round
   const name = [...String(round)].map((digit) => 'abcdefghij'[Number(digit)]).join('')

@@ -9,8 +9,8 @@ import { sized } from '@candor/testing/size'
 import { upload } from '../support/harness/calls/subjects.ts'
 
 /**
- * S2: what protects an account, what staff decide and what a user keeps changes once too, however
- * many ask at the same moment over HTTP. Counts are exact.
+ * S2 of account protection, staff decisions and user settings: each change happens once too,
+ * however many request it at the same moment over HTTP. Counts are exact.
  */
 const ROUNDS = sized({ run: 3, campaign: 100 })
 const AT_ONCE = 50
@@ -88,8 +88,7 @@ it(`S2 USER-13 one phone is bound by one of ${AT_ONCE} tries of two users, ${ROU
       })
       codes.set(person.token, (message as { messages: { code: string }[] }).messages[0]?.code ?? '')
     }
-    // The second one's code took the place of the first one's, so his tries are the ones that
-    // count.
+    // The second user's code replaced the first user's, so only the second user's tries count.
     const { counts } = await raced((index) => {
       const { token } = (index % 2 === 0 ? own : other).person
       return shot(token, '/safe/mobile', { mobile, area_code: '86', code: codes.get(token) ?? '' })
@@ -204,7 +203,7 @@ it(`S2 USER-24 AUTH-28 CHAT-05 an address goes once, a session ends once, a conv
   }
 })
 
-/** Somebody with e-mail and phone bound, whose basic verification waits. */
+/** A user with e-mail and phone bound, whose basic verification is pending. */
 async function applicant(round: number): Promise<Person> {
   const person = await newPerson(fixture)
   await fixture.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [

@@ -11,13 +11,13 @@ import { soundness } from '../support/harness/audits/soundness.ts'
 import { newTrader } from '../support/harness/calls/product-people.ts'
 
 /**
- * S2 of swaps: a balance for one pays for one, a key has one effect, and the house stays within its
- * cap, however many ask at the same moment over HTTP. Counts are exact.
+ * S2 of swaps: a balance for one pays for one, a key takes effect once, and the house stays within
+ * its cap, however many request it at the same moment over HTTP. Counts are exact.
  */
 const ROUNDS = sized({ run: 4, campaign: 200 })
 const AT_ONCE = 50
 
-/** Far from midnight, at which the caps of a UTC day begin anew. */
+/** Far from midnight, when the caps of a UTC day are reset. */
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
 let fixture: TestPlatform
 
@@ -30,7 +30,8 @@ afterEach(async () => {
 })
 
 /**
- * Fires at one moment; ticks go on once a second of the standing clock until all have their answer.
+ * Sends all at the same moment; ticks come once per second of the standing clock until all are
+ * answered.
  */
 async function raced(
   shots: readonly Shot[],
@@ -65,8 +66,8 @@ it('S2 MOVE-08 many users at once: the house pays no more of a coin on a UTC day
   const people: Person[] = []
   for (let index = 0; index < 8; index += 1)
     people.push(await newTrader(fixture, { exchange: `${Math.ceil(price * 2)}` }))
-  // Each asks for about 1.9 of the 8 BTC of the day, so that four are below the cap and five above
-  // it; what was swapped before is far less than the rest.
+  // Each converts about 1.9 of the day's 8 BTC, so four fit below the cap and a fifth exceeds it;
+  // earlier swaps are far smaller than the remainder.
   const number = `${Math.floor(price * 1.9)}`
   const { counts } = await raced(
     people.map((person) =>

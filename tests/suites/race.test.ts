@@ -22,8 +22,9 @@ import {
 } from '../support/harness/attacks/spot-shots.ts'
 
 /**
- * S2: what may happen once happens once, and a balance for one order pays for one, however many ask
- * at the same moment over HTTP. Counts are exact. Rounds that hash 50 passwords are fewer.
+ * S2: what may happen once happens once, and a balance for one order pays for one, however many
+ * request it at the same moment over HTTP. Counts are exact. Rounds that hash 50 passwords are
+ * fewer.
  */
 const [ROUNDS, HASHING_ROUNDS] = sized({ run: [12, 2], campaign: [1_000, 100] })
 const AT_ONCE = 50
@@ -35,7 +36,7 @@ let spot: SpotShots
 let requests = 0
 
 beforeAll(async () => {
-  // Its clock stands, so that no tick and no quote comes between a round's orders.
+  // Its clock stands still, so that no tick and no quote comes between a round's orders.
   fixture = await openPlatform({ clock: new FakeClock(Date.now()) })
   ;[alice, bob] = [await newPerson(fixture), await newPerson(fixture)]
   spot = await SpotShots.at(fixture.address)
@@ -52,7 +53,7 @@ afterEach(async () => {
   for (const { what, text } of soundness) expect(await fixture.asOwner(text), what).toEqual([])
 })
 
-/** Fires at one moment and answers the tally. */
+/** Sends all at the same moment and returns the tally of answers. */
 async function raced(
   shots: readonly Shot[],
   sameForm = false,
@@ -354,7 +355,7 @@ it('S2 control: reading a balance and then writing it lets more than one through
   const debit = async (): Promise<unknown> => {
     const { rows } = await pool.query<{ balance: number }>('SELECT balance FROM scratch')
     if ((rows[0]?.balance ?? 0) < 100) return { type: 'error', code: 'INSUFFICIENT_BALANCE' }
-    // What is done between the two takes longer than 50 requests need to arrive, also on a crowded
+    // The work between the two takes longer than 50 requests need to arrive, also on a busy
     // machine.
     await new Promise((resolve) => {
       setTimeout(resolve, 200)

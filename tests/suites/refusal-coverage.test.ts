@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Declared by a call whose product is not built yet; each leaves this list with the first test that
- * provokes it.
+ * Codes declared by calls whose product is not built yet; each leaves this list with the first test
+ * that provokes it.
  */
 const notBuiltYet: readonly RefusalCode[] = []
 
@@ -28,8 +28,8 @@ it('WIRE-42 every code that a call declares is provoked by a test, but for a vis
 })
 
 /**
- * A test provokes a code when it expects it of an answer: as what was refused, as an answer's code,
- * or in an expectation's own words.
+ * A test provokes a code when it expects it of an answer: as a refusal, as an answer's code, or in
+ * an assertion.
  */
 function provokes(text: string, code: RefusalCode): boolean {
   const quoted = `['"\`]${code}['"\`]`
@@ -38,7 +38,7 @@ function provokes(text: string, code: RefusalCode): boolean {
   ).test(text)
 }
 
-/** Tests of the words themselves provoke nothing, nor does this list. */
+/** Tests of refusal texts provoke nothing, nor does this list. */
 function testsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)

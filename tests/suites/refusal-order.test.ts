@@ -16,10 +16,10 @@ import {
 import { type RefusalList, refusalLists } from '../support/harness/refusals/spec-refusals.ts'
 
 /**
- * Every list of 'refusals in order' is read from docs/spec and played: each code is brought about
- * alone, and then with its neighbour at the same time, of which the first must be answered. What
- * cannot be played here stands with its reason in harness/refusals/provocations-*.ts or with its
- * product, and is counted.
+ * Every list of 'refusals in order' is read from docs/spec and played: each code is provoked alone,
+ * and then together with its neighbour, of which the first must be answered. What cannot be played
+ * is listed with its reason in harness/refusals/provocations-*.ts or with its product, and is
+ * counted.
  */
 const clock = new FakeClock(Date.now())
 const provoked: Readonly<Record<string, Provoked>> = {
@@ -64,12 +64,12 @@ it("each rule's order is played but for what is named with its reason, which gro
   expect(figures.apart).toBeLessThanOrEqual(42)
 })
 
-/** A call of which two rules tell is played as each of them says. */
+/** A call described by two rules is played as each of them says. */
 function planOf({ rule, call }: RefusalList): Provoked {
   return provoked[`${rule} ${call}`] ?? provoked[call] ?? {}
 }
 
-/** What went wrong with a list. */
+/** The failures of a list. */
 async function played(list: RefusalList): Promise<string[]> {
   const plan = planOf(list)
   const here = list.codes.filter((code) => provocationOf(list, code) !== undefined)
@@ -95,7 +95,7 @@ async function played(list: RefusalList): Promise<string[]> {
   return found
 }
 
-/** Pairs that no call can bring about at once, whatever the call. */
+/** Pairs that no call can provoke at once. */
 const never: readonly (readonly [RefusalCode, RefusalCode])[] = [
   ['NOT_FOUND', 'ORDER_STATE'],
   ['PAIR_NOT_FOUND', 'PAIR_CLOSED'],
@@ -113,9 +113,7 @@ function cannotMeet({ apart = {} }: Provoked, first: RefusalCode, second: Refusa
   )
 }
 
-/**
- * Makes the call with all of it brought about, the last first, and answers what it was refused for.
- */
+/** Makes the call with all these codes provoked, the last first, and returns the refusal. */
 async function answerTo(list: RefusalList, codes: readonly RefusalCode[]): Promise<string> {
   const { route, call } = list
   const plan = planOf(list)
@@ -172,7 +170,7 @@ function provocationOf(list: RefusalList, code: RefusalCode): Way | undefined {
 }
 
 const done = () => undefined
-/** What any call can be refused for, however it goes on. */
+/** What any call can be refused for, whatever else it does. */
 const anyCall: Readonly<Partial<Record<RefusalCode, Provocation>>> = {
   LOGIN_REQUIRED: (scene) => {
     scene.token = undefined
@@ -205,8 +203,8 @@ const anyCall: Readonly<Partial<Record<RefusalCode, Provocation>>> = {
 }
 
 /**
- * Spoils a field that nothing else is said of: in a call of money one that it does not know; where
- * no field is left, one that stands twice (WIRE-45).
+ * Spoils a field that no other provocation touches: in a money call an unknown field; where no
+ * field is left, a duplicate one (WIRE-45).
  */
 function malformedIn(
   { route }: RefusalList,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { workUnderKills } from '../support/harness/processes/workers.ts'
 
 /**
- * S13 of borrowing: interest, payouts and lapsed requests, by several workers of which some are
- * killed.
+ * S13 of borrowing: interest, payouts and lapsed requests, processed by several workers of which
+ * some are killed.
  */
 const EACH = 14
 const WORKERS = 4

@@ -14,7 +14,7 @@ import { soundness } from '../support/harness/audits/soundness.ts'
 import { workUnderKills } from '../support/harness/processes/workers.ts'
 
 /**
- * S13 of withdrawals: the sandbox's payouts, by several workers of which some are killed.
+ * S13 of withdrawals: the sandbox's payouts, processed by several workers of which some are killed.
  */
 const [CUSTOMERS, EACH] = sized({ run: [4, 6], campaign: [30, 30] })
 const WORKERS = 4
@@ -47,7 +47,7 @@ it(
       kills: KILLS,
       pauseMs: 40,
     })
-    // What the last of the killed had in hand is found by the next second's work.
+    // What the last killed worker had claimed is found by the next second's work.
     await workPayouts(fixture.review.access.database, now + LATER_MS)
     const at = new Date(now + LATER_MS)
     expect(
@@ -76,7 +76,7 @@ it(
       { cause: 'withdrawal.done', count: CUSTOMERS * EACH },
       { cause: 'withdrawal.filed', count: CUSTOMERS * EACH + waiting },
     ])
-    // Each sent 99 of its 100, and the fee of 1 is the house's.
+    // Each sent 99 of its 100; the fee of 1 goes to the house.
     for (const { userId } of customers)
       expect(await fixture.balance(userId)).toBe(`${100_000 - 100 * (EACH + 1)} 100`)
     expect(
@@ -102,8 +102,8 @@ it(
 )
 
 /**
- * Of each customer so many that were passed, and one more that nobody has decided; answers how many
- * of those there are.
+ * Approves this many withdrawals of each customer and files one more that stays undecided; returns
+ * the number of undecided ones.
  */
 async function passWithdrawals(customers: readonly Caller[]): Promise<number> {
   for (const customer of customers) {

@@ -15,11 +15,11 @@ import { sized } from '@candor/testing/size'
 import { soundness } from '../support/harness/audits/soundness.ts'
 import { workUnderKills } from '../support/harness/processes/workers.ts'
 
-/** S13 of purchases: orders that nobody paid, by several workers of which some are killed. */
+/** S13 of purchases: unpaid orders, cancelled by several workers of which some are killed. */
 const LAPSING = sized({ run: 350, campaign: 5_000 })
 const WORKERS = 4
 const KILLS = 4
-/** A card must be paid within so long (BUY-13). */
+/** Time limit for paying by card (BUY-13). */
 const CARD_MS = 1_800_000
 const now = firstMomentMs
 
@@ -46,7 +46,7 @@ it(
       kills: KILLS,
       pauseMs: 40,
     })
-    // What the last of the killed had in hand is found by the next second's work.
+    // What the last killed worker had claimed is found by the next second's work.
     await cancelUnpaid(fixture.review.access.database, now + CARD_MS)
     const at = new Date(now + CARD_MS)
     expect(
@@ -85,8 +85,8 @@ it(
 )
 
 /**
- * Unpaid orders that are due, as many as that; answers those that must stay: one whose payment was
- * shown, one that has a millisecond left, and one by bank transfer.
+ * Places LAPSING unpaid orders that are due; returns those that must stay: one with a proof of
+ * payment, one with a millisecond left, and one by bank transfer.
  */
 async function placeOrders(caller: Caller): Promise<number[]> {
   const asked = {
@@ -113,7 +113,7 @@ async function placeOrders(caller: Caller): Promise<number[]> {
     ),
   )
   const kept = [proved, await place('card', now + 1), await place('bank_transfer')]
-  // Three at most wait of one user, so one that a call filed is multiplied.
+  // A user may have three waiting orders, so the row of one that a call filed is copied.
   const unpaid = await place('card')
   const columns =
     'user_id, country, currency, method, bank, bank_details, payer_sealed, processor, amount, rate, fee_rate, fee, receive, created_at, pay_before'

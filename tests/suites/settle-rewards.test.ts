@@ -42,7 +42,7 @@ it(
       kills: KILLS,
       pauseMs: 60,
     })
-    // Counted by hand: 10 % and 5 % of whole cents are exact.
+    // Computed by hand: 10 % and 5 % of whole cents are exact.
     expect([await fixture.usdtOf(inviter), await fixture.usdtOf(top)]).toEqual([
       String(cents * 100_000n),
       String(cents * 50_000n),
@@ -77,7 +77,7 @@ it(
   },
 )
 
-/** Trades of every payer on every day; answers the fees in cents of USDT. */
+/** Trades by every payer on every day; returns the fees in cents of USDT. */
 async function trade(house: Caller, payers: readonly Caller[]): Promise<bigint> {
   let cents = 0n
   for (let day = 0; day < DAYS; day += 1) {

@@ -11,7 +11,7 @@ import {
 import { isCampaign, sized } from '@candor/testing/size'
 import { workUnderKills } from '../support/harness/processes/workers.ts'
 
-/** The campaign comes in ten parts, of which CANDOR_CAMPAIGN_PART=3 runs one. */
+/** The campaign has ten parts; CANDOR_CAMPAIGN_PART=3 runs one. */
 const onlyPart = Number(process.env['CANDOR_CAMPAIGN_PART'] ?? '0')
 const ORDERS = sized({ run: 1_000, campaign: 10_000 })
 const parts = Array.from(
@@ -77,8 +77,8 @@ async function openOrders(): Promise<number> {
 }
 
 /**
- * Every order whose result, credit or number of settlements is not what counting by hand says; the
- * first ten of them.
+ * The first ten orders whose result, credit or number of settlements differs from the value
+ * computed by hand.
  */
 async function differencesOf(orders: readonly DueOrder[]): Promise<string[]> {
   const rows = await fixture.asOwner<{

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asking, type Plan, plansOf } from '../support/harness/plans/plans.ts'
 
 /**
- * What is summed for somebody who has very many records, or voted on by somebody who voted very
- * often, beside many others who have few of either (WIRE-54): a planner that knows of neither takes
- * both for one of the others.
+ * Sums over a user with very many records, and votes of a reviewer with very many votes, beside
+ * many others with few (WIRE-54): a planner whose statistics miss either takes it for one of the
+ * others.
  */
 const RECORDS = 600_000
 const OTHERS = 400_000
@@ -19,8 +19,8 @@ const VOTES = 600_000
 const ACCOUNTS = 6
 const TYPES = [50, 51, 30, 31, 501, 502, 34]
 /**
- * Entries that one statement sums, and the last of the slice before, from where each of its
- * accounts and types goes on.
+ * Entries that one statement sums; the last entry of the previous slice gives the starting point of
+ * each account and type.
  */
 const SLICE = 4_000
 const KEYS = 8
@@ -44,8 +44,7 @@ beforeAll(async () => {
     [party],
   )
   await database.transaction((tx) => openAccounts(tx, party))
-  // Rows whose commit may still be lost are kept from a vacuum that says which pages everybody
-  // sees.
+  // Rows whose commit could still be lost are not marked all-visible by a vacuum.
   await client.query('SET synchronous_commit = on')
   await client.query('SET session_replication_role = replica')
   await client.query(
@@ -84,7 +83,7 @@ afterAll(async () => {
   await testDatabase?.drop()
 })
 
-/** What statements read of a table and pass over, each in its worst plan. */
+/** What the statements read and filter out of a table, each in its worst plan. */
 async function worstOf(
   table: string,
   names: RegExp,
@@ -174,11 +173,11 @@ it('WIRE-54 STAFF-16 what a reviewer of very many votes may pass is read from th
     loadBallot(database, judged, 1001, now.getTime()),
   )
   expect(found.asked).toBe(1)
-  // A vote a minute by two members, and one that says that money of this user was passed.
+  // One vote per minute by two members, and one which says that money of this user was approved.
   expect(found.rows).toBeLessThanOrEqual(day / 60_000 / 2 + 1)
-  // To start a process that helps to read them would take longer than they do.
+  // Starting a parallel worker would take longer than the query itself.
   expect(found.workers).toBe(0)
-  // Every third vote or so is such a one, wherever it is looked for.
+  // About every third vote matches, wherever the scan starts.
   expect(found.filtered).toBeLessThan(100)
   expect(found.ms).toBeLessThan(ENOUGH_MS)
 })

@@ -22,15 +22,14 @@ import { seeded } from '../support/harness/calls/malformed.ts'
 import { sample } from '../support/harness/calls/sample.ts'
 
 /**
- * S10: who hears what. Every event of the contract is caused, and everybody who might hear it is
- * connected: guests, customers, staff of every role, each once for the events of each pair and once
- * for frames. A product's event is covered by being declared.
- *
- * S12: whatever a client sends in place of a message, nobody hears more than before, nothing fails,
- * and others are served. What is sent comes from the messages' own schemas.
+ * S10: who receives what. Every event of the contract is triggered, and everyone who might receive
+ * it is connected: guests, customers, staff of every role, each once for the events of each pair
+ * and once for frames. A product's event is covered by being declared. S12: whatever a client sends
+ * as a message, nobody receives more than before, nothing fails, and others are served. What is
+ * sent is generated from the messages' own schemas.
  */
 const clock = new FakeClock(Date.now())
-/** After so long, in real time, whatever was sent has arrived on this machine. */
+/** Real time after which everything sent has arrived on this machine. */
 const ARRIVED_MS = 150
 const FIRST_PAIR = 1
 
@@ -71,7 +70,7 @@ beforeAll(async () => {
   await whileTicking(clock, 100, () =>
     until(() => settled.every((one) => count(one, one.frames ? 'frame' : 'daymarket') > 0)),
   )
-  // One in each other room: who just came, and who watches a pair.
+  // One in each other room: a connection that has just opened, and one that watches a pair.
   listeners = [
     ...settled,
     await listening(GUEST, {}),
@@ -199,7 +198,9 @@ describe('S12 what a client sends', () => {
   })
   afterAll(() => hub.close())
 
-  /** Sends all, a few from each connection, and answers what should not have been heard. */
+  /**
+   * Sends all messages, a few from each connection, and returns what should not have been received.
+   */
   async function send(messages: readonly (readonly [name: string, args: readonly unknown[]])[]) {
     const heard: unknown[] = []
     for (let from = 0; from < messages.length; from += 15) {
@@ -261,7 +262,7 @@ describe('S12 what a client sends', () => {
   })
 })
 
-/** A connection of somebody's, which tries to hear what is for support as well. */
+/** A connection of one user, which also tries to join the support room. */
 async function listening(
   { token, userId, roles }: Somebody,
   opened: { readonly frames?: 1 },
@@ -274,7 +275,7 @@ async function listening(
   return { ...line, userId, roles, frames: opened.frames === 1, watches }
 }
 
-/** Tells people an event, with a payload made of its schema. */
+/** Publishes an event to these people, with a payload generated from its schema. */
 function tell(event: UserEventOfAll, ...people: readonly Person[]): void {
   const { hub } = fixture.platform
   if (event.delivery === 'queued')
@@ -288,7 +289,7 @@ function tell(event: UserEventOfAll, ...people: readonly Person[]): void {
   else for (const { userId } of people) hub.publishLive(userId, event, sample(event.payload))
 }
 
-/** What moves prices, books and trades of two pairs. */
+/** News that moves prices, books and trades of two pairs. */
 function publishNews(turn: number): void {
   const { hub } = fixture.platform
   for (const pair of [FIRST_PAIR, FIRST_PAIR + 1]) {
@@ -319,13 +320,13 @@ function count({ heard }: Listener, name: string): number {
   return heard.filter(([one]) => one === name).length
 }
 
-/** How often each listener hears an event from now on. */
+/** Counts per listener how often they receive an event from now on. */
 function counting({ name }: EventDefinition): () => unknown {
   const before = new Map(listeners.map((one) => [one, count(one, name)]))
   return () => ofEach((one) => count(one, name) - (before.get(one) ?? 0))
 }
 
-/** A figure of each listener, under their name. */
+/** A figure of each listener, by name. */
 function ofEach(figure: (one: Listener) => number): unknown {
   return listeners.map((one) => [`${one.name}${one.frames ? ' in frames' : ''}`, figure(one)])
 }

@@ -10,7 +10,7 @@ import { call, newTraders, type Trader } from '../support/harness/processes/trad
 
 const waits = productCalls.filter(({ waits: until }) => until === 'for a tick')
 const routes = new Map(allRoutes())
-/** What products let people begin that waits for a price, each call once. */
+/** The calls of products that wait for a price, each once. */
 const waiting = waits.flatMap(({ call: name }) => {
   const route = routes.get(name)
   const act = productTestings
@@ -37,7 +37,7 @@ it(
   'WIRE-47 a stop with calls that wait for a price answers each of them, and neither sockets nor kept connections hold it up',
   { timeout: 60_000 },
   async () => {
-    // Those that ask again and again hold a request open at all times.
+    // Polling sockets keep a request open at all times.
     const sockets = traders.flatMap(() =>
       (['websocket', 'polling'] as const).map((transport) =>
         io(platform.address, { transports: [transport], reconnection: false }),
@@ -55,7 +55,7 @@ it(
         ),
       ),
     )
-    // What closes something needs it open; of each area at least what opens something is there.
+    // A closing call needs something open; each area has at least its opening call.
     const areasOf = (calls: readonly string[]) => new Set(calls.map((one) => one.split('.')[0]))
     expect(areasOf(waiting.map(({ act }) => act.call))).toEqual(
       areasOf(waits.map(({ call: name }) => name)),
@@ -66,19 +66,19 @@ it(
     const began = performance.now()
     await platform.stop()
     const tookMs = performance.now() - began
-    // An answer of 503 says that nothing was done; a call that was cut off has none.
+    // 503 means that nothing was done; a call that was cut off has no answer.
     for (const one of await answered)
       expect([200, 503], JSON.stringify(one)).toContain('value' in one ? one.value : undefined)
-    // No bound on time, which a busy machine would break, but the 10 s after which whatever holds
-    // on is cut must not be what ended it.
+    // No bound on performance, which a busy machine would break: it shows only that the stop was
+    // not ended by the cut of open connections after 10 s.
     expect(tookMs).toBeLessThan(9_000)
     console.log(`a stop with ${pending.length} calls under way took ${Math.round(tookMs)} ms`)
   },
 )
 
 /**
- * Sends a call that says when the server has begun it: what was on its way to a server that stops
- * was never under way there. Answers its status.
+ * Sends a call and reports when the server has begun it: a request still on its way to a stopping
+ * server would not count as begun. Resolves with its status.
  */
 function beginCall(
   method: string,

@@ -46,12 +46,11 @@ export async function listClosings(db: Queryable) {
   })
 }
 
-/** When the ticks of each pair were recorded since a moment, and whether anybody trades in it. */
+/** Recording times of each pair's ticks since a time, and whether the pair is traded. */
 export async function listRecorded(db: Queryable, fromMs: number) {
   return db.rows(RECORDED, [fromMs])
 }
 
-/** How many stop orders were triggered. */
 export async function countStopsEntered(db: Queryable): Promise<number> {
   return (await db.rows(STOPS_ENTERED))[0]?.count ?? 0
 }

@@ -14,9 +14,9 @@ import {
 import { listClosings } from './store.ts'
 
 /**
- * S14: storms of liquidations on the database. Whatever leaps, nobody owes anything; what a loss
- * lacks comes from the insurance fund and then from the house; and a run that was interrupted ends
- * with the ledger of one that was not.
+ * S14: storms of liquidations on the database. Whatever prices do, nobody ends in debt; what a loss
+ * lacks comes from the insurance fund and then from the house; and an interrupted run ends with the
+ * same ledger as an uninterrupted one.
  */
 const STORMS = sized({ run: 2, campaign: 40 })
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
@@ -59,7 +59,7 @@ it('S2 FUT-37 wallets that open at the same moment share the cap of their pair',
     const people = await Promise.all(Array.from({ length: 8 }, () => world.user('110000')))
     await world.tick({ 1: '65000' })
     for (let round = 0; round < 5; round += 1) {
-      // Each is worth 936,000: five are below the cap of 5,000,000 and six above it.
+      // Each is worth 936,000: five fit below the cap of 5,000,000 and six exceed it.
       const answers = await Promise.all(
         people.map((user) =>
           world.ask(user, { share: '1600', multiple: 10, status: 0, target_price: '58500' }),
@@ -150,7 +150,7 @@ async function weathered(
   }
 }
 
-/** A third of the stretches between commands meet an interruption. */
+/** Interrupts about half of the stretches of rounds between commands, chosen by the seed. */
 function interruptionsOf({ acts }: Storm, seed: number): Interruptions {
   const random = seeded(seed + 1)
   return new Map(
@@ -163,8 +163,8 @@ function interruptionsOf({ acts }: Storm, seed: number): Interruptions {
 }
 
 /**
- * Each close: the parts of its loss add up, and each part is asked only when what comes before it
- * holds no more.
+ * Checks each close: the parts of its loss add up, and each part pays only when the one before it
+ * is exhausted.
  */
 async function closings(world: FuturesFixture): Promise<Pick<Weathered, 'ends' | 'beyond'>> {
   const ends = new Map<string, number>()

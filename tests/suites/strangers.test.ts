@@ -10,8 +10,8 @@ import { Protected } from '../support/harness/attacks/protected.ts'
 import { race, same, tally } from '../support/harness/attacks/race.ts'
 
 /**
- * S11: what strangers can do to accounts that are not theirs, from one network and from many, over
- * HTTP on a clock that is moved.
+ * S11: what strangers can do to other people's accounts, from one network and from many, over HTTP
+ * with a clock that the test moves.
  */
 const clock = new FakeClock(Date.parse('2026-11-20T00:00:10Z'))
 let fired = 0

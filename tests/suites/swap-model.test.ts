@@ -19,9 +19,9 @@ import {
 
 /**
  * S1: swaps do what docs/spec says, over any sequence of swaps, recordings, pauses, restarts and
- * repeated keys. After every step each account of the users, of the house and of fees is compared
- * with a model that was written from the rules and shares no code with engine or server, so that a
- * unit made or lost anywhere is seen. A failure says how to see it again.
+ * repeated keys. After every step the accounts of users, of the house and of fees are compared with
+ * a model that was written from the rules and shares no code with engine or server, so that a unit
+ * made or lost anywhere is found. A failure prints how to reproduce it.
  */
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const PATH = process.env['CANDOR_PATH']
@@ -71,8 +71,8 @@ it('S1 control: a fee off by one in a hundred thousand is found', async () => {
 })
 
 /**
- * The opening comes first, so that what is demanded of the sequences is met whatever the dice say,
- * and a single run is the opening alone.
+ * The opening steps come first, so that every required answer occurs whatever the seed; a single
+ * run is the opening alone.
  */
 async function checkModel(
   fixture: SwapFixture,
@@ -97,9 +97,7 @@ async function checkModel(
   )
 }
 
-/**
- * People of their own and a day of its own for each sequence; the house goes on with what it has.
- */
+/** New people and a new day for each sequence; the house keeps its balances. */
 async function compare(
   fixture: SwapFixture,
   steps: readonly SwapStep[],
@@ -136,7 +134,7 @@ const funding = Array.from({ length: USERS }, (_, user) =>
   })),
 ).flat()
 
-/** The served module, asked as a client would ask it. */
+/** The served module, called as a client calls it. */
 class Subject {
   readonly #fixture: SwapFixture
   readonly #people: readonly Caller[]
@@ -195,7 +193,7 @@ class Subject {
       formatAnswer(await this.#fixture.ask(person, ask, key))
     const answer = send()
     if (from === to || number === 0n) return answer
-    // What it looks up before it is accepted is looked up by then: no tick of these is known to it.
+    // By then its lookups before acceptance are done: none of these ticks is known to it.
     await this.#fixture.accepted()
     for (const round of rounds) {
       clock.advance(round.afterMs)
@@ -240,7 +238,7 @@ function unitsIn(text: string): string {
   return String(unitsOf<Quantity>(text))
 }
 
-/** Every account of the people, of house:swap and of the fees of swaps, as the model words it. */
+/** Every account of the people, of house:swap and of swap fees, in the model's format. */
 async function linesOf(fixture: SwapFixture, people: readonly Caller[]): Promise<string[]> {
   const rows = await fixture.asOwner<{
     party_id: string
@@ -277,7 +275,7 @@ const opened = {
   rounds: [priced],
 } as const
 
-/** Each answer that is demanded. */
+/** Covers every required answer. */
 const opening: readonly SwapStep[] = [
   opened,
   { kind: 'again' },
@@ -313,7 +311,7 @@ function sequences(): fc.Arbitrary<SwapStep[]> {
       { weight: 1, arbitrary: fc.record({ ETH: price(3_250) }) },
     ),
   })
-  // Few units, a fair share, and more than anybody's day allows, of each coin in its own measure.
+  // A few units, a moderate share, and more than a user's daily limit, in each coin's own scale.
   const number = coin.chain((from) =>
     fc
       .oneof<fc.WeightedArbitrary<bigint>[]>(

@@ -13,17 +13,17 @@ import { sendRaw } from '../support/harness/calls/raw-requests.ts'
 import { sized } from '@candor/testing/size'
 
 /**
- * S16: files that are no pictures, pictures that are more than pictures, and bombs, sent over HTTP
- * under hostile names. Nothing is kept as it came, nothing of a refused file stays on disk, memory
- * stays bounded, and no kept file runs in a browser. The corpus is sent whole, and pictures broken
- * at random.
+ * S16: files that are not pictures, pictures with other content inside, and decompression bombs,
+ * sent over HTTP under hostile names. Nothing is stored as it was sent, nothing of a refused file
+ * stays on disk, memory stays bounded, and no stored file runs in a browser. The corpus is sent in
+ * full, and pictures corrupted at random.
  */
 const MUTANTS = sized({ run: 60, campaign: 3_000 })
 const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
 const GROWTH_MAX = 200 * 1024 * 1024
 type Kept = { readonly path: string; readonly token: string }
 
-/** A user stores 200 pictures in a day. */
+/** A user may store 200 pictures a day. */
 const A_PERSON = 150
 const MEGABYTE = 1024 * 1024
 
@@ -53,7 +53,7 @@ let person: Person
 let sent: readonly Sent[]
 let slow: Promise<number>
 let sending = 0
-/** Each is opened by its owner: nobody else is shown it (WIRE-29). */
+/** Each is opened by its owner, since nobody else may see it (WIRE-29). */
 const kept: Kept[] = []
 const figures = { refused: 0, cleaned: 0, growth: 0 }
 
@@ -195,7 +195,7 @@ it('S16 AP10 a body that comes a byte at a time is cut', async () => {
   expect(await slow).toBeLessThan(40_000)
 }, 60_000)
 
-/** Sends a file and tells what became of it, and what is wrong with that. */
+/** Sends a file and returns what became of it, with what is wrong. */
 async function fate(
   { bytes }: Sent,
   name: string,
@@ -227,15 +227,15 @@ async function fate(
 }
 
 /**
- * What is wrong with a kept picture: that it is what was sent, or that it holds more than pixels.
+ * What is wrong with a stored picture: it is identical to the sent file, or holds more than pixels.
  */
 async function misdeeds(came: Buffer, stands: Buffer): Promise<string[]> {
   return [...(came.equals(stands) ? ['kept as it came'] : []), ...(await remains(stands))]
 }
 
 /**
- * Opens each address as a page, and puts it into a page as script, frame and object without the
- * app's own policy; answers those that ran.
+ * Opens each address as a page, and embeds it in a page as script, frame and object without the
+ * app's own policy; returns those that ran.
  */
 async function ranIn(address: string, pictures: readonly Kept[]): Promise<string[]> {
   const context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block' })
@@ -304,7 +304,7 @@ async function opened({ path, token }: Kept): Promise<Response> {
   return response
 }
 
-/** Every file below the place where pictures lie, parts of them too. */
+/** All files in the folder of pictures, partial ones included. */
 function onDisk(): string[] {
   return readdirSync(join(fixture.settings.dataFolder, 'uploads'), { recursive: true })
     .map(String)
@@ -316,8 +316,8 @@ function head(token: string, length: number): string {
 }
 
 /**
- * Says that so much will come, and sends it as fast as it is taken; answers the status and how much
- * was taken.
+ * Announces a body of this length and sends it as fast as it is read; returns the status and how
+ * much was read.
  */
 function promised(token: string, length: number): Promise<{ status: number; taken: number }> {
   return new Promise((resolve) => {
@@ -347,7 +347,7 @@ function promised(token: string, length: number): Promise<{ status: number; take
   })
 }
 
-/** Sends a byte a second and answers after how many milliseconds it was cut off. */
+/** Sends a byte per second; returns the milliseconds until it was cut off. */
 function slowBody(token: string): Promise<number> {
   const beganAt = performance.now()
   return new Promise((resolve) => {

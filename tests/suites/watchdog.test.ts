@@ -28,7 +28,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ledgerDefects } from '../support/harness/audits/ledger-plants.ts'
 import { sized } from '@candor/testing/size'
 
-/** S22: a lie about money stops money from leaving within a minute, and nothing but a lie does. */
+/** S22: a falsified ledger halts withdrawals within a minute, and nothing else does. */
 const MINUTE_MS = 60_000
 const LOOKS = sized({ run: 240, campaign: 1_440 })
 const DAY_MS = 86_400_000
@@ -68,8 +68,8 @@ it.each([
         checks.set(check, (checks.get(check) ?? 0) + 1)
     }
     expect(missed).toEqual([])
-    // Every check finds something, or it would be there for nothing; how sealed entries continue
-    // each other their hashes answer for.
+    // Every check must find something, or it would be useless; the continuity of sealed entries is
+    // checked by their hashes.
     expect([...checks.keys()].sort()).toEqual([
       'balances',
       'chains',
@@ -113,7 +113,7 @@ it(
       let done = 0
       for (let look = 0; look < LOOKS; look += 1) {
         const trader = traders[look % traders.length] ?? 0
-        // Under way while the ledger is read, and not waited for before.
+        // Still running while the ledger is read; it is awaited afterwards.
         const work =
           look % 24 === 0
             ? busy.party('1', '1000')
@@ -145,8 +145,8 @@ it(
 )
 
 /**
- * Plants a lie in a copy of the ledger that was sound a minute ago, sealed by then or not; what the
- * next look says when money out is then halted, in the database too.
+ * Falsifies a copy of a ledger that was sound a minute ago, sealed by then or not; returns what the
+ * next check reports and that withdrawals are halted, in the database too.
  */
 async function haltedBy(
   seed: (owner: pg.Pool) => Promise<unknown>,
@@ -206,8 +206,8 @@ function watch(
 }
 
 /**
- * Something of every product: an order that rests, trades, a position, a stake, a deposit that
- * passed, a withdrawal that was paid.
+ * Something of every product: a resting order, trades, a position, a stake, an approved deposit, a
+ * paid withdrawal.
  */
 async function liveALittle(): Promise<void> {
   const [alice, bob] = [await newPerson(fixture), await newPerson(fixture)]

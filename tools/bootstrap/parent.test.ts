@@ -51,7 +51,7 @@ it.each(['; true', ''])(
     child.kill('SIGKILL')
     await ended
     await appears('noticed')
-    // A file is there before what is written to it.
+    // The file exists before anything is written to it.
     await expect.poll(() => readFileSync(join(place, 'noticed'), 'utf8')).toBe('yes')
   },
 )

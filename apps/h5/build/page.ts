@@ -7,6 +7,7 @@ import {
   pages as rules,
   type PageRule,
 } from '../src/app/routing/pages.ts'
+import { findFont } from './font.ts'
 
 /**
  * The server sends this with every page; the build adds the hashes of the inline parts and writes
@@ -39,9 +40,6 @@ type Chunk = {
 
 const ENTRY = /\/index\.html$/
 
-/** The letters that every page shows; those of other scripts come when a page shows one. */
-const FONT = /geist-latin-wght-normal-[\w-]+\.woff2$/
-
 /** The list of the pages' files, which the first of them that is not home asks for. */
 const PAGE_FILES = /\/src\/app\/page-files\.ts$/
 
@@ -73,7 +71,7 @@ export function page(): Plugin {
           )
           .trim()
         return stylesBehindSkeleton(html)
-          .replace('<!--font-->', fontPreload(Object.values(bundle ?? {})))
+          .replace('<!--font-->', bundle === undefined ? '' : fontPreload(Object.values(bundle)))
           .replace('<script boot></script>', () => `<script>${script}</script>`)
       },
     },
@@ -171,10 +169,7 @@ function stylesBehindSkeleton(html: string): string {
 
 /** Asked for beside the styles that name it, so that text is seldom drawn in the stand-in first. */
 function fontPreload(files: readonly Chunk[]): string {
-  const font = files.find(({ fileName }) => FONT.test(fileName))
-  return font === undefined
-    ? ''
-    : `<link rel="preload" href="/h5/${font.fileName}" as="font" type="font/woff2" crossorigin>`
+  return `<link rel="preload" href="/h5/${findFont(files)}" as="font" type="font/woff2" crossorigin>`
 }
 
 function policyFor(html: string): string {

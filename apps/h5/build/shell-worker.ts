@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { findFont } from './font.ts'
 
 const WORKER = fileURLToPath(new URL('../src/worker/shell-worker.ts', import.meta.url))
 const ENTRY = /\/index\.html$/
-const FONT = /geist-latin-wght-normal-[\w-]+\.woff2$/
 const TEXTS = /\/src\/locales\/[a-z]+\/(shell|kit)\.json\?compiled$/
 /** Among them is that of being offline. */
 const DRAWINGS = /\/src\/ui\/illustration\/drawings\.ts$/
@@ -52,8 +52,7 @@ function listShellFiles(outputs: readonly Output[]): readonly PrecacheEntry[] {
     for (const sheet of output.viteMetadata?.importedCss ?? []) files.add(sheet)
     waiting.push(...(output.imports ?? []).flatMap((name) => byName.get(name) ?? []))
   }
-  for (const { fileName } of outputs.filter(({ fileName: name }) => FONT.test(name)))
-    files.add(fileName)
+  files.add(findFont(outputs))
   const page = byName.get('index.html')?.source
   if (page === undefined) throw new Error('index.html is missing from the build')
   const revision = createHash('sha256').update(page).digest('base64url').slice(0, 16)

@@ -65,7 +65,7 @@ function waitForOutput(child: ChildProcess, until: string): Promise<string> {
   })
 }
 
-/** Leaves events behind as a crash does, of one party. */
+/** Leaves unsent events of one party behind, as a crash does. */
 async function leaveUnsent(...names: string[]): Promise<void> {
   await owner.query('INSERT INTO outbox (events, created_at) VALUES ($1, now())', [
     JSON.stringify(names.map((event) => ({ partyId: 1, event, payload: {} }))),

@@ -111,8 +111,12 @@ export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
   return -floorDivide(-dividend, divisor)
 }
 
-/** Division to the nearest whole, half away from zero; for figures that are shown. */
+/**
+ * Division to the nearest whole, half away from zero; for figures that are shown. Throws RangeError
+ * unless the divisor is positive.
+ */
 export function roundDivide(dividend: bigint, divisor: bigint): bigint {
+  if (divisor <= 0n) throw new RangeError('a divisor must be positive')
   const doubled = 2n * (dividend < 0n ? -dividend : dividend)
   const size = (doubled + divisor) / (2n * divisor)
   return dividend < 0n ? -size : size

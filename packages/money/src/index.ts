@@ -37,7 +37,7 @@ export {
   createPriceFormatter,
   unitsOf,
 } from './text.ts'
-export { byFigure, decimalText, shownProduct, shownUnits } from './shown.ts'
+export { byFigure, compareUnits, decimalText, shownProduct, shownUnits } from './shown.ts'
 export {
   type FigureSigns,
   normalizeDigits,

@@ -182,6 +182,15 @@ describe('rounding', () => {
     expect(roundDivide(a, b)).toBe(nearest)
   })
 
+  it.each([
+    [7n, 0n],
+    [0n, 0n],
+    [7n, -2n],
+    [-7n, -1n],
+  ])('refuses to divide %s by %s to the nearest', (a, b) => {
+    expect(() => roundDivide(a, b)).toThrow(new RangeError('a divisor must be positive'))
+  })
+
   it('never lets the two roundings differ by more than one unit', () => {
     fc.assert(
       fc.property(units, units, (a, b) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byFigure, decimalText, shownProduct, shownUnits } from './shown.ts'
+import { byFigure, compareUnits, decimalText, shownProduct, shownUnits } from './shown.ts'
 
 it.each([
   ['0', 0n],
@@ -46,3 +46,11 @@ it('compares by value', () => {
     '10.0',
   ])
 })
+
+it.each([
+  [1n, 2n, -1],
+  [2n, 1n, 1],
+  [-1n, 0n, -1],
+  [0n, 0n, 0],
+  [10n ** 27n, 10n ** 27n + 1n, -1],
+])('compares %s with %s units: %i', (a, b, sign) => expect(compareUnits(a, b)).toBe(sign))

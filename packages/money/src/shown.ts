@@ -34,6 +34,10 @@ export function shownProduct(a: bigint, b: bigint): bigint {
 
 /** For sorting: negative, zero or positive as of two figures the first is less, equal or more. */
 export function byFigure(a: string, b: string): number {
-  const difference = shownUnits(a) - shownUnits(b)
-  return difference < 0n ? -1 : Number(difference > 0n)
+  return compareUnits(shownUnits(a), shownUnits(b))
+}
+
+/** The same of two amounts in units. */
+export function compareUnits(a: bigint, b: bigint): number {
+  return a < b ? -1 : Number(a > b)
 }

@@ -31,9 +31,7 @@ export async function expectOnlyError({ page }: Visitor, text: string): Promise<
 
 export type Leaving = { noticeMs?: number; leftMs?: number }
 
-/**
- * Runs in the page, since what this process hears of it may be late by more than what is measured.
- */
+/** Runs in the page. Measured from this process, the delay could exceed the time being measured. */
 export function watchLeaving(): void {
   const leaving: Leaving = {}
   Object.assign(globalThis, { leaving })

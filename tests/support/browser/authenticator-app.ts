@@ -4,7 +4,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
 /**
- * What an authenticator app shows for a secret at a moment (RFC 6238), worked out apart from the
+ * The code that an authenticator app shows for a secret at a time (RFC 6238), computed without the
  * server's library.
  */
 export function appCode(secret: string, atMs: number): string {
@@ -19,7 +19,7 @@ export function appCode(secret: string, atMs: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Six digits that are not the app's in this minute. */
+/** Six digits that are not valid in this minute. */
 export function wrongCode(secret: string, atMs: number): string {
   const near = new Set([-2, -1, 0, 1, 2].map((steps) => appCode(secret, atMs + steps * STEP_MS)))
   return (

@@ -5,10 +5,10 @@ import { allowContracts, openContract, taken } from './traders.ts'
 const [BTC, ETH, USDT] = [1, 2, 3] as const
 
 /**
- * Somebody of whom nothing is equal by chance, so that 'this' cannot pass for 'all', one account
- * for another or what is free for what is locked: four accounts with other balances, something
- * locked in three of them, two pairs with an open contract each and one that waits, a closed
- * contract, and a resting coin order in each of two pairs.
+ * A user of whom no two figures are equal by chance, so that 'this' cannot pass for 'all', one
+ * account for another, or available for locked: four accounts with different balances, something
+ * locked in three of them, an open contract and a pending one on each of two pairs, a closed
+ * contract, and a resting spot order on each of two pairs.
  */
 export async function newCast(fixture: TestPlatform): Promise<Person> {
   const person = await newPerson(fixture)

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import type { Harness } from './harness.ts'
 
 /**
- * Recomputes the whole log, which matches, and again with a row that was changed past the server,
- * which is named; then puts the row back.
+ * Verifies the whole log, which matches, and again with a row changed directly in the database,
+ * which must be named; then restores the row.
  */
 export async function noticeChangedRow(harness: Harness, page: Page): Promise<void> {
   await page.keyboard.press('v')

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { expectSound } from './sound-screen.ts'
 
 /**
- * A file that is no picture, one that is too large, one pasted and taken off, and one that goes out
- * before its text.
+ * Sends a file that is not a picture, one that is too large, one that is pasted and removed, and
+ * one that goes out before its text.
  */
 export async function sendPicture(page: Page): Promise<void> {
   const answer = page.locator('form.answer')
@@ -49,7 +49,7 @@ export async function sendPicture(page: Page): Promise<void> {
   await log.getByText('Look at this.').waitFor()
   await log.getByRole('button', { name: 'Show the picture' }).click()
   await log.getByRole('img', { name: 'Sent in the conversation' }).waitFor()
-  // What was sent may come back over the socket before its answer does.
+  // The message may come back over the socket before the call's answer.
   await expect
     .poll(async () => [
       await answer.getByText('pasted.png').count(),
@@ -58,7 +58,7 @@ export async function sendPicture(page: Page): Promise<void> {
     .toEqual([0, ''])
 }
 
-/** Reads the older messages of the conversation on screen, until all are there. */
+/** Loads older messages of the open conversation until all are shown. */
 export async function readToTheBeginning(
   page: Page,
   { first, messages }: { readonly first: string; readonly messages: number },
@@ -72,8 +72,8 @@ export async function readToTheBeginning(
 }
 
 /**
- * Begins to log out beside a text that is not sent, and lets the session run out instead: the text
- * is kept.
+ * Starts to log out with an unsent text, and lets the session expire instead: the text must be
+ * kept.
  */
 export async function outliveSession(page: Page, draft: string): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { StaffConsole } from './desk.ts'
 import { expectSound } from './sound-screen.ts'
 
-/** Fails the request on screen with the first published reason, which has to be chosen. */
+/** Rejects the request on screen with the first published reason; a reason is mandatory. */
 export async function failForReason(page: Page, panel: Locator): Promise<void> {
   await page.keyboard.press('f')
   const dialog = page.getByRole('dialog')
@@ -15,7 +15,7 @@ export async function failForReason(page: Page, panel: Locator): Promise<void> {
   await panel.getByText('Failed. The customer sees the reason in his language.').waitFor()
 }
 
-/** Opens the voucher of the request on screen, enlarges and turns it, and puts it away. */
+/** Opens the voucher of the request on screen, enlarges and rotates it, and closes it. */
 export async function lookAtVoucher(page: Page, panel: Locator): Promise<void> {
   await page.keyboard.press('v')
   await panel.getByRole('img', { name: 'Voucher' }).waitFor()
@@ -34,7 +34,7 @@ export async function lookAtVoucher(page: Page, panel: Locator): Promise<void> {
   await panel.getByRole('img').waitFor({ state: 'detached' })
 }
 
-/** Asks to pass a deposit of which no statement shows a line, which cannot be done. */
+/** Tries to approve a deposit without a matching statement line, which is not possible. */
 export async function findNoLine(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.keyboard.press('p')
@@ -44,7 +44,7 @@ export async function findNoLine(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Passes the deposit on screen by the line of a statement, as the first of two. */
+/** Approves the deposit on screen with a statement line, as the first of two reviewers. */
 export async function passByLine(
   { page, picture }: StaffConsole,
   panel: Locator,
@@ -52,7 +52,7 @@ export async function passByLine(
 ): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.keyboard.press('p')
-  // The queue on screen is read again every few seconds, and the dialog with it.
+  // The queue is refetched every few seconds, and the dialog with it.
   await dialog.getByRole('radio', { name: line }).waitFor({ timeout: 20_000 })
   expect(await dialog.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
   await expectSound(page)

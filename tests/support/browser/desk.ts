@@ -12,8 +12,8 @@ export type StaffConsoleOptions = {
   readonly width?: 1280 | 1440
   readonly scheme?: 'dark' | 'light'
   /**
-   * Who is signed in already, as after a reload of his tab: a code of the second factor is good
-   * once, so that nobody logs in for each journey.
+   * A member of staff who is already signed in, as after a reload of their tab: a second-factor
+   * code is valid once, so not every journey can log in.
    */
   readonly signedIn?: StaffPerson
 }
@@ -22,16 +22,17 @@ export type StaffConsole = {
   /** Opens an address of the console: 'review/deposit'. */
   open(path: string): Promise<void>
   /**
-   * Logs in as somebody of the sandbox's staff; once in 30 s for each, since a code is good once.
+   * Logs in as a member of the sandbox's staff; once per 30 s for each, since a code is valid once.
    */
   logIn(name: string): Promise<void>
-  /** Writes a picture of the screen below the system's temporary folder. */
+  /** Saves a screenshot in the system's temporary folder. */
   picture(name: string): Promise<void>
 }
 
 /**
- * One visit of the staff console, in a browser context of its own. It fails when the page broke its
- * policy, threw, logged an error, asked a foreign host or made a request that failed.
+ * One visit of the staff console, in its own browser context. It fails if the page violated its
+ * Content-Security-Policy, threw, logged an error, contacted a foreign host or made a request that
+ * failed.
  */
 export async function visitStaffConsole(
   harness: Harness,
@@ -72,12 +73,11 @@ export async function visitStaffConsole(
   }
 }
 
-/** Runs in the console's own page, at its first load alone: what ended there stays ended. */
+/** Runs in the console's page at its first load only, so that a session that ended stays ended. */
 function keepSession(text: string): void {
   if (location.host !== '' && sessionStorage.length === 0) sessionStorage.setItem('session', text)
 }
 
-/** A session as the console keeps it. */
 function toStoredSession({
   token,
   name,
@@ -110,7 +110,7 @@ function toStaffConsole({ fixture }: Harness, page: Page): StaffConsole {
 
 let applicants = 0
 
-/** Somebody with phone and e-mail whose basic verification waits, and the number of his request. */
+/** A user with phone and e-mail whose basic verification is pending, and the id of that request. */
 export async function newApplicant(
   harness: Harness,
   name = 'Ann Lee',
@@ -132,8 +132,8 @@ export async function newApplicant(
 }
 
 /**
- * Files a deposit that waits for staff, and answers its number: in a sandbox it would pass by
- * itself.
+ * Files a deposit that stays waiting for staff, and returns its id; normally a sandbox approves one
+ * by itself.
  */
 export async function filedDeposit(
   harness: Harness,

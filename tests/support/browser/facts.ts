@@ -3,8 +3,8 @@ import type { Locator } from 'playwright-core'
 import { qrModules } from '../../../apps/h5/src/lib/qr-picture.ts'
 
 /**
- * Every label that is seen in a region, with what stands beside it: a journey compares all of it
- * with what the API answers the same person.
+ * Every visible label in a region with its value: a journey compares all of them with what the API
+ * answers the same user.
  */
 export async function facts(region: Locator): Promise<Facts> {
   const pairs = await region.evaluate((element) =>
@@ -18,7 +18,7 @@ export async function facts(region: Locator): Promise<Facts> {
   return collected(pairs.map(([term, value]) => [textIn(term), textIn(value)] as const))
 }
 
-/** The words of each row, in their order. */
+/** The texts of each row, in order. */
 export async function rowsOf(rows: Locator): Promise<readonly string[]> {
   return (await rows.evaluateAll((elements) => elements.map(({ innerHTML }) => innerHTML))).map(
     textIn,
@@ -26,8 +26,8 @@ export async function rowsOf(rows: Locator): Promise<readonly string[]> {
 }
 
 /**
- * A UTC moment of the wire as a reader in the journeys' zone expects it (APP-32), by the platform's
- * own format and not by the app's.
+ * A UTC time of the wire as a reader in the journeys' time zone expects it (APP-32), formatted by
+ * the platform's own functions and not the app's.
  */
 export function momentFor(
   utc: string,
@@ -45,12 +45,12 @@ export function momentFor(
   return `${day} ${clock} ${zone === 'UTC' ? 'UTC' : 'GMT+7'}`
 }
 
-/** A settlement's moment: the reader's and UTC. */
+/** Time of a settlement: local and UTC. */
 export function settlementFor(utc: string): string {
   return `${momentFor(utc, { seconds: true })} (${momentFor(utc, { seconds: true, zone: 'UTC' })})`
 }
 
-/** Which of some texts a picture says to whoever scans it; undefined where it says none of them. */
+/** Which of some texts a picture's QR code contains; undefined where it contains none of them. */
 export async function codeAmong(
   picture: Locator,
   texts: readonly string[],

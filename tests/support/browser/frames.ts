@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Longer than any frame of a page that is drawn at all. */
+/** Longer than any frame of a page that is being drawn. */
 const FRAME_MS_MAX = 1_000
 
 /**
- * How often something is drawn over so many frames, one after another: what comes of an answer
- * stands there some frames after it.
+ * In how many of this many consecutive frames something is drawn: the effect of an answer appears
+ * some frames after it.
  */
 export async function drawnOver(frames: number, what: Locator): Promise<number> {
   let drawn = 0
@@ -27,8 +27,8 @@ export async function drawnOver(frames: number, what: Locator): Promise<number> 
 }
 
 /**
- * Waits until this load of the page has read a call's whole answer. The page itself says so: the
- * end of an answer may be told to nobody outside of it.
+ * Waits until this load of the page has read a call's whole answer. The page itself reports it,
+ * because the end of an answer may not be reported to anybody outside.
  */
 export async function answerRead(page: Page, path: string): Promise<void> {
   const isRead = (part: string): boolean =>

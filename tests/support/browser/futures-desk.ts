@@ -63,13 +63,13 @@ export async function account(page: Page, term: 'futures.account.available'): Pr
     .innerText()
 }
 
-/** Somebody's contracts of a status, as the API tells them. */
+/** A user's contracts of a status, from the API. */
 export async function orders(person: Person, status: number): Promise<Record<string, unknown>[]> {
   const { message } = await person.post('/lever/my_trade', { currency_id: 0, legal_id: 0, status })
   return (message as { message: { data: Record<string, unknown>[] } }).message.data
 }
 
-/** What the detail of a closed contract says, out of the API's own words. */
+/** What the detail of a closed contract must show, from the API's fields. */
 export function closedFacts(
   order: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {

@@ -11,9 +11,9 @@ export type Harness = {
 }
 
 /**
- * The whole platform on a database of its own and a browser beside it; one of each per test file.
- * Journeys visit the development build, whose warnings fail them; what concerns the files
- * themselves visits the shipped one.
+ * The complete platform on its own database with a browser; one of each per test file. Journeys
+ * visit the development build, whose warnings fail them; tests about the shipped files visit the
+ * shipped build.
  */
 export async function openHarness({
   build = 'development',

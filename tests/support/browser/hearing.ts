@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * From when a page hears of what happens to its person: from the word `ready` on its connection.
- * What happened between the page's first reading and that word is told to nobody, so a journey
- * whose cause is elsewhere waits for it. Begins to listen at once: called before the page is
- * opened.
+ * Waits until the page receives its user's events: from `ready` on its connection. What happened
+ * between the page's first fetch and `ready` is sent to nobody, so a journey that causes an event
+ * elsewhere waits for it. Listening starts with the call, so call it before the page is opened.
  */
 export function hearing(page: Page): () => Promise<void> {
   let isReady = false

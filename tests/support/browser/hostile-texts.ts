@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Stands in every hostile text; an element, an attribute or a name made of one carries it. */
+/** Part of every hostile text; an element, an attribute or a name made from one contains it. */
 export const MARK = 'zqx'
 
 const ways = [
@@ -26,7 +26,7 @@ const ways = [
   'embed src=javascript:1',
 ]
 /**
- * How a text may try to leave where it stands: an attribute, another element, a comment, a
+ * Ways in which a text may try to leave its context: an attribute, another element, a comment, a
  * template, a string.
  */
 const exits = [
@@ -42,16 +42,14 @@ const exits = [
   '&#62;',
 ]
 
-/** Two hundred texts that are markup to whoever takes them for it, and words to a reader. */
+/** Two hundred texts that are markup if interpreted, and plain words to a reader. */
 export const hostileTexts: readonly string[] = exits.flatMap((exit) =>
   ways.map(
     (way) => `${exit}<${way.replace(/^[\w-]+/, (name) => `${name} class=${MARK} `)}>${MARK}`,
   ),
 )
 
-/**
- * What is taken by fields that refuse markup: entities, schemes, templates and marks of direction.
- */
+/** Accepted by fields that refuse markup: entities, schemes, templates and direction marks. */
 export const admitted: readonly string[] = [
   `&lt;img src=x onerror=zqxRan=1&gt; ${MARK}`,
   `javascript:globalThis.zqxRan=1//${MARK}`,
@@ -67,7 +65,7 @@ export const admitted: readonly string[] = [
 /** Short enough for a name. */
 export const SHORT = `<b class=${MARK} onclick=1>${MARK}`
 
-/** What a text made on the present page besides words; and whether the page shows it at all. */
+/** What a text created on the page besides plain words, and whether the page shows it at all. */
 export function sinksOf(page: Page): Promise<{ found: string[]; shown: boolean }> {
   return page.evaluate((mark) => {
     const found = [...document.querySelectorAll('*')].flatMap((element) =>

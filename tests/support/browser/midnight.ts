@@ -3,9 +3,9 @@ const BEFORE_MS = 70_000
 const AFTER_MS = 75_000
 
 /**
- * How long to wait so that no journey goes over midnight UTC, where the day's ticks are sealed,
- * records are of another day and, a minute later, the overnight fee is taken: nothing around it,
- * else until that is done.
+ * Milliseconds to wait so that no journey crosses midnight UTC, when the day's ticks are sealed,
+ * records belong to another day and, a minute later, the overnight fee is charged. Zero unless that
+ * time is near.
  */
 export function untilAfterMidnightMs(nowMs: number): number {
   const ofDay = nowMs % DAY_MS

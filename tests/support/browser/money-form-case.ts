@@ -8,29 +8,28 @@ import type { Visitor } from './visitor.ts'
 
 export const [BTC, USDT] = [1, 3] as const
 
-/** One form that moves money, as somebody uses it. */
+/** One form that moves money, as a user fills it in. */
 export type MoneyFormCase = {
   /** The call that it makes, by its name in the contract. */
   readonly call: string
-  /** Where that call goes. */
   readonly path: RegExp
   readonly by: keyof typeof users
   readonly page: string
-  /** Opens the sheet or dialog that it is, where it is one. */
+  /** Opens the sheet or dialog, where the form is in one. */
   readonly open?: (page: Page, person: Person) => Promise<void>
-  /** Enters the same each time and sends it, confirmation included. */
+  /** Enters the same values each time and sends them, confirmation included. */
   readonly send: (visitor: Visitor) => Promise<void>
-  /** Something that grows with each time that it is carried out. */
+  /** Something that grows with each execution. */
   readonly effects: (person: Person, fixture: TestPlatform) => Promise<unknown>
-  /** Its page hears that it was carried out, and lets go of it before its answer. */
+  /** The page is notified of the execution, and closes the form before the answer. */
   readonly isOverByItself?: true
-  /** Once it was carried out the page does not offer it again. */
+  /** After the execution the page no longer offers it. */
   readonly isOfferedOnce?: true
 }
 
 /**
- * Who uses the forms: somebody who trades and moves money, somebody who asks for a loan, somebody
- * who has one. Each is made when first needed, since a level that was given is soon counted anew.
+ * Users of the forms: one who trades and moves money, one who requests a loan, one who has a loan.
+ * Each is created when first needed, since an assigned level is soon recomputed.
  */
 export const users = {
   async holder(fixture: TestPlatform): Promise<Person> {

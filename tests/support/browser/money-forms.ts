@@ -6,7 +6,7 @@ const files = import.meta.glob<readonly MoneyFormCase[]>('./money-forms/*.ts', {
 })
 
 /**
- * Every form that moves money, and what closes or cancels all that is open at that moment, by the
- * file of its product; tests/journeys/lost-answers.test.ts holds the app's forms to it.
+ * Every form that moves money, and those that close or cancel everything open, by the file of their
+ * product; tests/journeys/lost-answers.test.ts compares the list with the app's forms.
  */
 export const moneyForms: readonly MoneyFormCase[] = Object.values(files).flat()

@@ -2,7 +2,7 @@ import type { StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-// The queues of the console as a reviewer works through them, by keys alone.
+// The review queues of the console, used with the keyboard alone.
 
 export const decidedMeanwhile =
   /^Somebody else decided this request a moment ago\. Nothing of yours was counted/
@@ -12,7 +12,7 @@ export const rows = (page: Page) =>
 export const panel = (page: Page) => page.getByRole('region', { name: /^Request / })
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Walks with the key of the next kind until the queue of this name is shown. */
+/** Presses the key of the next kind until the queue of this name is shown. */
 export async function walkTo(page: Page, kind: string): Promise<void> {
   const tab = page.getByRole('navigation', { name: 'Kinds of requests' }).locator('[aria-current]')
   await tab.waitFor()
@@ -23,8 +23,8 @@ export async function walkTo(page: Page, kind: string): Promise<void> {
 }
 
 /**
- * Opens the request of the row that holds a text with j, k and Enter alone. A row that leaves
- * between a look and its key lets another open: that one is closed and the walk begins anew.
+ * Opens the request whose row contains a text, with j, k and Enter alone. If a row disappears
+ * between reading and pressing, another request opens: it is closed and the search starts again.
  */
 export async function openByKeys(page: Page, text: string): Promise<void> {
   const wanted = page.locator('tr[aria-selected=true]').filter({ hasText: text })
@@ -43,7 +43,7 @@ export async function openByKeys(page: Page, text: string): Promise<void> {
   throw new Error(`the request of ${text} was not opened`)
 }
 
-/** Takes the mark to the row that holds a text. */
+/** Moves the selection to the row that contains a text. */
 async function markByKeys(page: Page, text: string): Promise<void> {
   for (let steps = 0; steps < 40; steps += 1) {
     await rows(page).filter({ hasText: text }).waitFor()
@@ -61,7 +61,7 @@ async function markByKeys(page: Page, text: string): Promise<void> {
   }
 }
 
-/** Fails what is open with a published reason, by keys. */
+/** Rejects the open request with a published reason, by keyboard. */
 export async function fail(page: Page, reason: string): Promise<void> {
   await page.keyboard.press('f')
   const choice = dialog(page).getByRole('radio', { name: reason })

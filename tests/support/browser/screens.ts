@@ -4,7 +4,8 @@ import { groups } from './texts.ts'
 type Screen = {
   readonly path: string
   readonly needsLogin?: true
-  /** Is on screen when the page is full. */ readonly full: (page: Page) => Promise<void>
+  /** Is on screen when the page has its data. */
+  readonly full: (page: Page) => Promise<void>
 }
 
 const text =
@@ -20,7 +21,7 @@ const anything =
     await page.locator(selector).first().waitFor()
   }
 
-/** Every page that is built, with what tells that it is drawn in whatever language. */
+/** Every built page, with something that shows in every language that it is drawn. */
 export const screens: readonly Screen[] = [
   { path: '/pages/index/index', full: pair },
   { path: '/pages/market/market', full: pair },
@@ -131,13 +132,13 @@ export const screens: readonly Screen[] = [
 ]
 
 /**
- * Opens a screen other than the present one inside the running app, which is faster than loading it
- * anew, and waits until it is full and still.
+ * Opens a screen other than the current one inside the running app, which is faster than a reload,
+ * and waits until it has its data and stands still.
  */
 export async function show(page: Page, screen: Screen): Promise<void> {
   await page.locator('main > div').evaluate((element, path) => {
     const pageOf = (address: string) => address.replace(/^#|\?.*$/g, '')
-    // Other parameters of the present page are shown by that page.
+    // Other parameters of the current page are shown by the same page.
     if (pageOf(location.hash) !== pageOf(path)) element.setAttribute('data-left', '')
     location.hash = path
   }, screen.path)
@@ -150,15 +151,15 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   )
 }
 
-/** Keys of texts that stand on the screen as they are, since no catalogue has them. */
+/** Keys of texts shown as they are, because no catalogue has them. */
 export async function missingTexts(page: Page): Promise<string[]> {
   const shown = await page.locator('body').innerText()
   return shown.match(new RegExp(`\\b(${groups.join('|')})\\.[a-z]\\w*(\\.\\w+)*`, 'g')) ?? []
 }
 
 /**
- * Elements that reach over the edge of a screen of this width, unless they lie in something that
- * scrolls sideways.
+ * Elements that extend beyond a screen of this width, unless they are inside something that scrolls
+ * sideways.
  */
 export function overflowing(page: Page, width: number): Promise<string[]> {
   return page.evaluate(
@@ -195,8 +196,8 @@ export function clippedTitles(page: Page): Promise<string[]> {
 }
 
 /**
- * What is read or touched under the mark of a sandbox (SITE-11): icons by what is drawn of them,
- * texts by their lines, of which the first 4 px lie above the letters.
+ * What is read or touched underneath the sandbox ribbon (SITE-11): icons by their drawn parts,
+ * texts by their lines, of which the first 4 px are above the letters.
  */
 export function underMark(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -213,7 +214,7 @@ export function underMark(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(text)
       const shown = text.parentElement?.getBoundingClientRect()
-      // What is for screen readers alone is cut to a pixel.
+      // Text for screen readers only is clipped to a pixel.
       if (shown !== undefined && shown.width > 1 && !mark.contains(text))
         lines.push({
           what: `"${text.textContent ?? ''}"`,
@@ -242,7 +243,7 @@ export function underMark(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls whose place to touch is smaller than 40 px in one direction (APP-28). */
+/** Controls whose touch target is smaller than 40 px in one direction (APP-28). */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

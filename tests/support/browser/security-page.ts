@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 import { said } from './texts.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The row of a protection, by the title it shows. */
 export function rowOf(page: Page, title: string) {
   return page
     .locator('main section')
@@ -19,8 +18,8 @@ export async function tap(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Saves the ten codes as a file; closing asks first, and the codes are there again until it was
- * answered.
+ * Saves the ten recovery codes as a file; closing asks for confirmation, and the codes are shown
+ * again until it is given.
  */
 export async function keepRecoveryCodes({ page }: Visitor): Promise<string[]> {
   const list = page

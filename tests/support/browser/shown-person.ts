@@ -4,8 +4,8 @@ import { productTestings } from '@candor/testing/products'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 
 /**
- * Somebody whose pages have something on them: balances, an order that waits, a withdrawal, an
- * alert, and what products bring to be shown.
+ * A user whose pages have content: balances, a resting order, a withdrawal, an alert, and what
+ * products provide for this.
  */
 export async function newShownPerson(fixture: TestPlatform): Promise<Person> {
   const person = await newPerson(fixture)
@@ -25,7 +25,7 @@ export async function newShownPerson(fixture: TestPlatform): Promise<Person> {
   await letWithdraw(fixture, person.userId)
   await newWithdrawal(person)
   for (const { shown } of productTestings) await shown?.(person)
-  // No level is reached yet, so that the form of the first has something to ask.
+  // No level is reached yet, so that the form of the first one is shown.
   await fixture.asOwner('UPDATE app_user SET auth_level = 0 WHERE id = $1', [person.userId])
   return person
 }

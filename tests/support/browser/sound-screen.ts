@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { overflowing } from './screens.ts'
 
-/** A screen reaches over no edge and has no fault that axe knows. */
+/** Nothing extends beyond the screen, and axe reports no fault. */
 export async function expectSound(page: Page): Promise<void> {
   expect(await overflowing(page, page.viewportSize()?.width ?? 0)).toEqual([])
   const { violations } = await new AxeBuilder({ page })

@@ -7,10 +7,7 @@ import type { Visitor } from './visitor.ts'
 
 const tradePagePath = '/pages/transaction/currency?symbol=BTC/USDT'
 
-/**
- * Opens the trade page and waits until book and balance are there, so that the ticket can say what
- * an order would do.
- */
+/** Opens the trade page and waits for book and balance, so that the ticket can preview an order. */
 export async function openTradePage(visitor: Visitor): Promise<void> {
   await visitor.open(tradePagePath)
   await visitor.page.locator('[data-price]').first().waitFor()
@@ -28,7 +25,6 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy BTC', exact: true }).click()
 }
 
-/** The figures of the ticket's preview. */
 export async function preview(
   page: Page,
 ): Promise<{ freeze: number; fee: number; receive: number; left: number }> {
@@ -40,7 +36,7 @@ export async function preview(
   }
 }
 
-/** A figure of the preview, by its own label. */
+/** A figure of the preview, by its label. */
 export async function figure(page: Page, term: string): Promise<number> {
   return Number(
     /[\d,.]+/
@@ -63,7 +59,6 @@ export function ordersSent(page: Page): Request[] {
   return sent
 }
 
-/** What is bid and asked at best. */
 export async function best(fixture: TestPlatform): Promise<{ bid: number; ask: number }> {
   const answer = await fetch(
     `${fixture.address}/api/currency/depth?symbol=${encodeURIComponent('BTC/USDT')}`,
@@ -111,7 +106,7 @@ export async function openOrders(person: Person): Promise<unknown[]> {
   return (await person.get('/coin/list', { status: 1 })).message as unknown[]
 }
 
-/** An amount as the app shows it where no least number of places is kept. */
+/** An amount as the app shows it where no minimum of decimals is kept. */
 export function plain(raw = ''): string {
   return figureFor(raw, { minDecimals: 0 })
 }

@@ -8,7 +8,6 @@ import type { TextKey } from '../../../apps/h5/src/app/i18n/i18n.ts'
 type Texts = Readonly<Record<string, string>>
 
 const locales = new URL('../../../apps/h5/src/locales/', import.meta.url)
-/** Every group of texts, by its catalogue. */
 export const groups: readonly string[] = readdirSync(new URL('en/', locales)).map((file) =>
   file.replace(/\.json$/, ''),
 )
@@ -21,8 +20,8 @@ const wording: Wording = {
 }
 
 /**
- * What the app says in English under a key, so that a journey follows a change of wording.
- * Arguments in braces are filled in; those that are not given stay in them.
+ * The app's English text of a key, so that a journey follows changed wording. Placeholders are
+ * filled in; those without a value stay.
  */
 export function said(key: TextKey, values: Values = {}): string {
   const text = texts[key] ?? key
@@ -30,7 +29,7 @@ export function said(key: TextKey, values: Values = {}): string {
   return formatMessage(compileMessage(text), wording, { ...Object.fromEntries(left), ...values })
 }
 
-/** What the app says in a language, such as its fields and the buttons beside them. */
+/** The app's texts in a language, such as its fields and the buttons beside them. */
 export function textsIn(language: Language): Texts {
   const catalogues = groups.map(
     (group) =>

@@ -4,8 +4,8 @@ import { fund, newPerson, type Person } from '@candor/testing/people'
 const USDT = 3
 
 /**
- * Somebody with identity level 1 who has read the disclosure of contracts, with so many USDT in the
- * leverage account.
+ * A user of identity level 1 who has read the risk disclosure of contracts, with this much USDT in
+ * the leverage account.
  */
 export async function newTrader(fixture: TestPlatform, usdt: string): Promise<Person> {
   const person = await newPerson(fixture)
@@ -13,9 +13,7 @@ export async function newTrader(fixture: TestPlatform, usdt: string): Promise<Pe
   return person
 }
 
-/**
- * Makes a person somebody who may trade contracts, with so many USDT more in the leverage account.
- */
+/** Lets a user trade contracts, with this much more USDT in the leverage account. */
 export async function allowContracts(
   fixture: TestPlatform,
   person: Person,
@@ -47,8 +45,8 @@ export type ContractTerms = {
 }
 
 /**
- * Opens a contract at market, 1 long or 2 short, one lot of BTC unless told otherwise, and answers
- * its id.
+ * Opens a contract at market (type 1 long or 2 short; one lot of BTC by default) and returns its
+ * id.
  */
 export async function openContract(
   person: Person,

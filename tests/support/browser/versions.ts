@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy before the platform behind which the app can become another version of itself. */
+/** A proxy in front of the platform that can turn the app into another version of itself. */
 export type Versions = {
   readonly address: string
   /** From now on the page and its worker are those of a version of this name. */ become(
@@ -11,8 +11,8 @@ export type Versions = {
 }
 
 /**
- * Marks the page with the version's name and lets the worker's list say that the page changed, as a
- * new build would.
+ * Marks the page with the version's name and changes its entry in the worker's list, as a new build
+ * would.
  */
 export async function openVersions(platform: string): Promise<Versions> {
   let version = ''

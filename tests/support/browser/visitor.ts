@@ -6,23 +6,22 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { Harness } from './harness.ts'
 
 export type VisitOptions = {
-  /** What the browser says it speaks. */
   readonly locale?: string
-  /** Kept on the device before the first page, as the app itself writes it. */
+  /** Stored on the device before the first page, in the app's own format. */
   readonly storedValues?: Readonly<Record<string, unknown>>
   readonly person?: Person
   readonly width?: number
   readonly height?: number
   /**
-   * Moves as it does for most people; a device asks for stillness unless a journey looks at what
-   * moves, or at what movement holds up.
+   * With animations, as for most users. Without this the device asks for reduced motion; journeys
+   * set it to test motion, or what motion delays.
    */
   readonly moving?: true
   /** Lets the app keep its shell for offline use; without it every request can be intercepted. */
   readonly withWorker?: boolean
   /** Has not dismissed the popup of the home page yet. */
   readonly isFirst?: boolean
-  /** Runs before the page's own code, such as to shorten a clock. */
+  /** Runs before the page's own code, for example to shorten a clock. */
   readonly before?: (page: Page) => Promise<void>
 }
 
@@ -35,24 +34,24 @@ export type Visitor = {
   open(path: string): Promise<void>
   /** The address inside the hash. */
   path(): string
-  /** From now on calls whose address or error fits may fail without failing the journey. */
+  /** From now on calls whose address or error matches may fail without failing the journey. */
   expectFault(fault: RegExp): void
   notice(): Locator
-  /** Waits until the next tap on the same button is another tap (APP-08). */
+  /** Waits until the next tap on the same button counts as a new tap (APP-08). */
   tapPause(): Promise<void>
   readStored(key: string): Promise<unknown>
-  /** Writes a picture of the screen below the system's temporary folder and answers its path. */
+  /** Saves a screenshot in the system's temporary folder and returns its path. */
   picture(name: string): Promise<string>
 }
 
 const zone = 'Asia/Bangkok'
-/** A little more than what makes two taps of one. */
+/** Slightly longer than the time within which two taps count as one. */
 const TAP_APART_MS = 550
 
 /**
- * One visit on a phone of its own: 390 by 844 unless told otherwise. The visit fails when the page
- * broke its own policy, threw, logged an error, asked a foreign host, or made a request that
- * failed, unless the journey said that it expects that.
+ * One visit on its own phone of 390 by 844 by default. The visit fails if the page violated its
+ * Content-Security-Policy, threw, logged an error, contacted a foreign host, or made a request that
+ * failed, unless the journey expects that.
  */
 export async function visit(
   harness: Harness,
@@ -81,7 +80,7 @@ export async function visit(
   }
 }
 
-/** Of one visit: less than a test has, so that a visit that stands still says where. */
+/** Timeout of one visit, shorter than a test's, so that a hanging visit still reports where. */
 const VISIT_MS_MAX = 150_000
 
 async function inTime(journey: Promise<void>): Promise<void> {
@@ -121,14 +120,14 @@ function newContext({ browser, fixture }: Harness, options: VisitOptions): Promi
   })
 }
 
-/** Runs in the page: what its policy refused becomes an error in its console. */
+/** Runs in the page: turns violations of the Content-Security-Policy into console errors. */
 export function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     console.error(`policy ${violatedDirective} refused ${blockedURI} ${sample}`)
   })
 }
 
-/** Runs in the page: keeps when it was tapped last, by the clock that its buttons go by. */
+/** Runs in the page: stores the time of the last tap, by the clock that its buttons use. */
 function noteTaps(): void {
   addEventListener(
     'click',
@@ -139,15 +138,15 @@ function noteTaps(): void {
   )
 }
 
-/** Runs in the page: how long ago it was tapped, wherever that was. */
+/** Runs in the page: milliseconds since the last tap anywhere. */
 function sinceTapMs(): number {
   const { tappedAtMs } = globalThis as { readonly tappedAtMs?: number }
   return tappedAtMs === undefined ? Number.MAX_SAFE_INTEGER : performance.now() - tappedAtMs
 }
 
 /**
- * Reports what a journey fails on: uncaught errors, errors in the console, foreign hosts, and
- * requests that fail or are refused by status.
+ * Reports what fails a journey: uncaught errors, errors in the console, foreign hosts, and requests
+ * that fail or get an error status.
  */
 export function watchFaults(
   context: BrowserContext,
@@ -158,7 +157,7 @@ export function watchFaults(
     report(`uncaught: ${error.error().stack ?? error.error().message}`)
   })
   context.on('console', (message) => {
-    // What a request came to is judged by the request itself.
+    // Failed requests are checked where they end, not by their console message.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       report(`console: ${message.text()}`)
   })
@@ -167,7 +166,7 @@ export function watchFaults(
     if (!['data:', 'blob:'].includes(protocol) && host !== ownHost)
       report(`foreign host: ${request.url()}`)
   })
-  // A page that is left ends what it was asking.
+  // Leaving a page aborts its requests.
   context.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       report(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`)
@@ -210,8 +209,8 @@ function visitorOf(
 }
 
 /**
- * What a reader needs to understand why a journey stopped, the first line alone if need be: at
- * what, where, what the page said, and a picture.
+ * What a reader needs to understand why a journey failed, if necessary from the first line alone:
+ * at what, where, what the page logged, and a screenshot.
  */
 async function story(visitor: Visitor, error: unknown, faults: readonly string[]): Promise<string> {
   const picture = await visitor.picture(`stopped ${visitor.path()}`).catch(() => 'none')
@@ -226,9 +225,7 @@ async function story(visitor: Visitor, error: unknown, faults: readonly string[]
   ].join('\n')
 }
 
-/**
- * What went wrong, on one line: what was waited for stands in the lines below a message's first.
- */
+/** The error on one line; what was waited for is in the lines below the first of its message. */
 export function oneLine(error: unknown): string {
   return String(error)
     .replaceAll(/\u{1b}\[\d+m/gu, '')

@@ -4,21 +4,21 @@ import type { PagePath } from '../../../apps/h5/src/app/routing/pages.ts'
 import { said } from './texts.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What a walk found: the pages it could come to, and every link that it read. */
+/** Result of a walk: the pages it reached, and every link it read. */
 export type Walk = { readonly reached: ReadonlySet<string>; readonly read: readonly string[] }
 
 const pageOf = (address: string): string => address.replace(/^#|\?.*$/g, '')
-/** How long a link that is declared may take to be drawn. */
+/** How long a declared link may take to be drawn. */
 const PATIENCE_MS = 4000
-/** By how many of its addresses a page is looked at for what leads on. */
+/** How many of a page's addresses are opened to look for further links. */
 const WAYS = 4
 const PRESSED = 'main button:enabled, main [role=tab], main label:has(input[type=radio])'
 
 /**
- * Goes through the app from home by what stands on its pages alone: reads the links of each page
- * and of the map, opens each page once by the first link that names it, and where a page is said to
- * be reached from another by no link, presses that one's buttons and tabs until it opens. What is
- * not open to the walker is come to and not entered.
+ * Walks through the app from home using only what its pages show: reads the links of each page and
+ * of the map and opens each page once by the first link to it. Where a page is declared as reached
+ * from another without a link, presses that one's buttons and tabs until it opens. Pages not open
+ * to the walker are reached but not entered.
  */
 export async function walk(
   visitor: Visitor,
@@ -83,7 +83,7 @@ function wayTo(path: PagePath): string | undefined {
 
 /**
  * Opens a link of the app from within it and waits until its page is drawn. A page for users only
- * leads a guest away, which is no page to read.
+ * redirects a guest, so it is not read.
  */
 async function follow(page: Page, link: string): Promise<void> {
   await page.locator('main > div').evaluate((element, address) => {
@@ -104,8 +104,8 @@ function linksOf(page: Page): Promise<string[]> {
 }
 
 /**
- * How one page leads to another: a link that came late, else a button; undefined where nothing
- * does.
+ * How one page leads to another: by a link that came late, otherwise by a button; undefined where
+ * nothing does.
  */
 async function findOn(page: Page, from: string, to: string): Promise<string | undefined> {
   const until = Date.now() + PATIENCE_MS

@@ -21,7 +21,7 @@ export const send = (page: Page, text = '100') =>
     name: said('withdrawals.confirm.send', { amount: `${text}.00`, currency: 'USDT' }),
   })
 
-/** Fills the ticket by hand and opens its confirmation. */
+/** Fills in the ticket by hand and opens its confirmation. */
 export async function fill({ page }: Visitor, to = tronAddress, number = '100'): Promise<void> {
   await page
     .getByRole('button', { name: said('withdrawals.address.byHand') })
@@ -35,7 +35,7 @@ export async function fill({ page }: Visitor, to = tronAddress, number = '100'):
   await next(page).click()
 }
 
-/** Somebody who may withdraw 1,000 USDT, with the addresses he saved. */
+/** A user who may withdraw 1,000 USDT, with the addresses they saved. */
 export async function holder(
   fixture: TestPlatform,
   ...addresses: readonly (readonly [address: string, name: string])[]

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What an authenticator may do wrong; everything else it does as the standard says. */
+/** Deviations of an authenticator; everything else follows the WebAuthn standard. */
 export type Signing = {
   readonly challenge: string
   readonly origin?: string
@@ -15,8 +15,8 @@ const VERIFIED = 0x04
 const ATTESTED = 0x40
 
 /**
- * A passkey as a phone holds it: makes the answers that a browser hands on, signed with a key of
- * its own.
+ * A passkey as a phone stores it: creates the answers that a browser passes on, signed with its own
+ * key.
  */
 export class Authenticator {
   readonly id = randomBytes(16)
@@ -29,7 +29,7 @@ export class Authenticator {
     this.#publicKey = publicKey
   }
 
-  /** The answer to a request for a new passkey. */
+  /** The answer to a registration of a new passkey. */
   register({
     challenge,
     origin = 'https://candor.example',
@@ -99,7 +99,7 @@ export class Authenticator {
     })
   }
 
-  /** The public key in the form of RFC 9053: elliptic, ES256, P-256, x and y. */
+  /** The public key in the format of RFC 9053: elliptic, ES256, P-256, x and y. */
   #coseKey(): Buffer {
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' })
     return Buffer.concat([

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** The shell draws the same pages as the whole browser at half the work. */
+/** The headless shell draws the same pages as the full browser with half the work. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,8 +9,8 @@ const installed = [
 ]
 
 /**
- * The browser that npm test found (CHROMIUM_PATH), else an installed one; nothing leaves the choice
- * to Playwright.
+ * The browser that npm test found (CHROMIUM_PATH), else an installed one; if neither, Playwright
+ * chooses.
  */
 export function browserOption(): { readonly executablePath?: string } {
   const named = process.env['CHROMIUM_PATH']

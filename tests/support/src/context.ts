@@ -2,10 +2,10 @@ import type { Language } from '@candor/contract'
 import type { Caller, Context } from '@candor/server/http/handler'
 import { translate } from '@candor/server/texts/index'
 
-/** A moment in the tests' own time, so that a rule about minutes can be tested without waiting. */
+/** The tests' own start time, so that a rule about minutes can be tested without waiting. */
 export const firstMomentMs = Date.parse('2026-11-20T10:00:00Z')
 
-/** What a handler knows about a call made at a moment by a caller, as the border would tell it. */
+/** A handler's context for a call by a caller at a time, as the HTTP layer would build it. */
 export function contextAt<C extends Caller | undefined>(
   receivedAtMs: number,
   caller: C,

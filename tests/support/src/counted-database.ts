@@ -1,15 +1,13 @@
 import type { Database } from '@candor/server/db/connection'
 
 export type CountedDatabase = Database & {
-  /**
-   * Answers once nobody asks anything and nobody is about to, given what has been answered so far.
-   */
+  /** Resolves once no query is running and none is about to follow from the results so far. */
   quiet(): Promise<void>
 }
 
 /**
- * A database that knows whether somebody is at it, so that a test can wait until calls stand where
- * they wait for something else.
+ * A database that knows whether queries are running, so that a test can wait until calls are
+ * waiting for something else.
  */
 export function countedDatabase(database: Database): CountedDatabase {
   let underWay = 0
@@ -27,8 +25,8 @@ export function countedDatabase(database: Database): CountedDatabase {
     snapshot: (work) => counted(database.snapshot(work)),
     close: () => database.close(),
     async quiet() {
-      // A call that was just answered asks its next question within the same turn, so an empty turn
-      // after an empty one is the end.
+      // A call that got its result sends its next query within the same turn of the event loop, so
+      // two empty turns in succession are the end.
       for (let turns = 0; turns < 2; turns = underWay === 0 ? turns + 1 : 0)
         await new Promise((done) => {
           setTimeout(done, 1)

@@ -8,15 +8,15 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import './global-setup.ts'
 
-/** A database of one test file's own, migrated and empty. */
+/** A database for one test file, migrated and empty. */
 export type TestDatabase = {
   /** The role that owns the schema; it may do what the application may not. */
   readonly ownerUrl: string
   /** The role that the server works under. */
   readonly appUrl: string
-  /** Who may do what even the owner may not, such as writing past triggers and foreign keys. */
+  /** May do what even the owner may not, such as writing past triggers and foreign keys. */
   readonly superuserUrl: string
-  /** Removes the database, ending whatever is still connected to it. */
+  /** Drops the database, terminating its connections. */
   drop(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function createDatabase(): Promise<TestDatabase> {
   return copyOf(databaseName)
 }
 
-/** Copies a test's own database as it stands, ending whatever is still connected to it. */
+/** Copies a test's own database in its current state, terminating its connections. */
 export async function copyDatabase({ ownerUrl }: TestDatabase): Promise<TestDatabase> {
   const name = decodeURIComponent(new URL(ownerUrl).pathname.slice(1))
   await onServer(inject('databaseServerUrl'), async (client) => {
@@ -63,8 +63,8 @@ async function copyOf(template: string): Promise<TestDatabase> {
 }
 
 /**
- * A template with a connection to it cannot be copied; none of ours stays, but the server's own
- * workers may look in for a moment.
+ * A template with connections cannot be copied; ours are closed, but the database server's own
+ * workers may connect for a moment.
  */
 async function copyTemplate(client: pg.Client, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,5 +1,5 @@
-/** The three people that a sandbox begins with. */
+/** The three users of a new sandbox. */
 export type DemoName = 'alice' | 'bob' | 'carla'
 
-/** What they sign in with on a platform of the tests. */
+/** Their password on a test platform. */
 export const demoPassword = 'demo horse battery'

@@ -1,9 +1,9 @@
-/** Labels of a screen and what stands beside each. */
+/** Labels of a screen, with the value beside each. */
 export type Facts = Readonly<Record<string, string>>
 
 /**
- * Every term of a piece of a page with what stands beside it. A label that stands there twice is an
- * error: it would hide one of two figures.
+ * Every label of some markup with its value. A duplicate label is an error: it would hide one of
+ * two figures.
  */
 export function factsIn(markup: string): Facts {
   return collected(
@@ -13,7 +13,7 @@ export function factsIn(markup: string): Facts {
   )
 }
 
-/** The same of labels and values that were read already. */
+/** The same for labels and values that were read already. */
 export function collected(pairs: readonly (readonly [label: string, value: string])[]): Facts {
   const labels = pairs.map(([label]) => label)
   const twice = labels.find((label, at) => labels.indexOf(label) !== at)
@@ -30,10 +30,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/**
- * The words of a piece of markup; where an element begins or ends there is a space, as the eye sees
- * one.
- */
+/** The text of some markup, with a space where an element begins or ends, as a reader sees one. */
 export function textIn(markup: string): string {
   return markup
     .replaceAll(/<[^>]*>/g, ' ')
@@ -43,15 +40,17 @@ export function textIn(markup: string): string {
 }
 
 export type FigureOptions = {
-  /** Decimals that stand there at least. */ readonly minDecimals?: number
-  /** What is beyond is cut. */ readonly maxDecimals?: number
+  readonly minDecimals?: number
+  /** Further decimals are truncated. */
+  readonly maxDecimals?: number
   readonly signed?: boolean
-  /** The reader's, as a BCP 47 tag. */ readonly tag?: string
+  /** The reader's, as a BCP 47 tag. */
+  readonly tag?: string
 }
 
 /**
- * A decimal text of the wire as a reader of that language expects it (APP-20, APP-34): by the
- * platform's own number format, not by the app's.
+ * A decimal text of the wire as a reader of that language expects it (APP-20, APP-34), by the
+ * JavaScript runtime's number format and not by the app's.
  */
 export function figureFor(
   raw: string,

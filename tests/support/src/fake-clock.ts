@@ -2,7 +2,7 @@ import type { Clock } from '@candor/server/clock/clock'
 
 type Waiting = { readonly atMs: number; readonly work: () => void }
 
-/** A clock that stands until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export class FakeClock implements Clock {
   #nowMs: number
   readonly #waiting = new Set<Waiting>()
@@ -23,7 +23,7 @@ export class FakeClock implements Clock {
     }
   }
 
-  /** Moves on, doing what falls due on the way in its order. */
+  /** Advances, firing due timers in order. */
   advance(byMs: number): void {
     const until = this.#nowMs + byMs
     for (;;) {

@@ -6,8 +6,8 @@ import {
 } from '@candor/server/db/connection'
 
 /**
- * How a transaction may fail: before it began, within, with its answer lost, or with nobody knowing
- * whether it was committed.
+ * How a transaction may fail: before it began, within, after its commit with the answer lost, or
+ * with an unknown outcome of the commit.
  */
 export const faultKinds = ['before', 'within', 'answer lost', 'commit lost'] as const
 export type Fault = 'none' | (typeof faultKinds)[number]
@@ -36,7 +36,7 @@ export function faulty(database: Database, next: () => Fault): Database {
   }
 }
 
-/** Numbers from 0 to below 1 that a seed repeats, so that a failing run can be repeated. */
+/** Random numbers from 0 to below 1 by a seed, so that a failed run can be repeated. */
 export function numbersOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -46,8 +46,8 @@ export function numbersOf(seed: number): () => number {
 }
 
 /**
- * The database with something done between two statements of a transaction, or with an end in the
- * middle of it.
+ * The database with something done before the statement of this name, in a transaction too;
+ * throwing there rolls the transaction back.
  */
 export function disturbed(database: Database, name: string, what: () => Promise<void>): Database {
   const around =

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that a system hands to whoever asks for any (from 32768 on Linux): a server that
- * starts seconds later, or again after a crash, still finds its own.
+ * Below the ephemeral ports (from 32768 on Linux), so that a server that starts seconds later, or
+ * again after a crash, still finds its port free.
  */
 const [FIRST, COUNT] = [20_000, 12_000]
-/** Tests beside this one begin elsewhere. */
+/** Tests in parallel processes start elsewhere. */
 let tried = Math.floor(Math.random() * COUNT)
 
-/** A port at which nobody listens, and another with each call. */
+/** A port on which nothing listens, another one at each call. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < COUNT; tries += 1) {
     tried += 1

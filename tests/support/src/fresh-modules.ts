@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * Files of one worker share what is installed, which takes long to load; what one of them left in
- * our own modules, the next does not find.
+ * Files of one worker share the installed packages, which take long to load; our own modules are
+ * reset, so that no file finds another's state in them.
  */
 afterAll(() => {
   vi.resetModules()

@@ -1,20 +1,20 @@
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { type Rate, unitsOf } from '@candor/money'
 
-/** A run of a pair's recorded prices, a tick a second, as somebody sees it who plays against it. */
+/** A run of a pair's recorded prices, one tick per second, as a player sees them. */
 export type Run = {
   readonly ticks: readonly PricedTick[]
   readonly values: readonly number[]
-  /** Sums of the values and of the squares of their changes before each tick. */
+  /** Prefix sums of the values, and of the squares of their changes before each tick. */
   readonly sums: readonly number[]
   readonly squares: readonly number[]
-  /** How many seconds a bar, or a quarter of an hour of the walk, has. */
+  /** Seconds of a bar, or of a quarter of an hour of the walk. */
   readonly period: number
 }
 
 /**
- * What a wager of one kind brings per unit staked, up and down, from the tick after the one seen;
- * undefined where there is no end yet.
+ * Gain of a wager of one kind per unit staked, up and down, from the tick after the one seen;
+ * undefined where it does not end within the run.
  */
 export type Game = {
   readonly name: string
@@ -22,5 +22,5 @@ export type Game = {
   plays(run: Run, at: number): { readonly up: number; readonly down: number } | undefined
 }
 
-/** The most that a fee is lowered by, for whoever trades most. */
+/** The maximum discount on a fee. */
 export const BEST_DISCOUNT = unitsOf<Rate>('0.3')

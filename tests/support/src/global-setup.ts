@@ -6,7 +6,7 @@ import { newScratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Superuser address of the server that holds the migrated template. */
+    /** Superuser URL of the server that holds the migrated template. */
     databaseServerUrl: string
   }
 }
@@ -15,10 +15,9 @@ let directory: string | undefined
 let server: EmbeddedPostgres | undefined
 
 /**
- * Starts one PostgreSQL for a whole run of tests and migrates the database that the tests copy. It
- * forgets everything when the machine loses power, and may live in its memory, which is what makes
- * it fast; a suite that kills or cuts must start its own server with the settings of a real one, on
- * a disk.
+ * Starts one PostgreSQL for a whole test run and migrates the database that tests copy. It is not
+ * durable, and may be in memory, which makes it fast; a suite that kills processes or cuts the
+ * power must start its own server with production settings, on a disk.
  */
 export async function setup(project: TestProject): Promise<void> {
   directory = newScratchFolder()

@@ -1,7 +1,9 @@
 import type { CapacityLimits } from '@candor/server/http/load/capacity'
 import type { RateLimits } from '@candor/server/http/limits'
 
-/** The published classes with room for a suite that sends thousands of calls from one address. */
+/**
+ * The published rate classes, raised for a suite that sends thousands of calls from one address.
+ */
 export const roomyLimits: RateLimits = {
   read: { calls: 1_000_000, seconds: 1 },
   write: { calls: 1_000_000, seconds: 1 },
@@ -17,7 +19,7 @@ export const roomyLimits: RateLimits = {
 const room = 1_000_000
 
 /**
- * Room for a suite whose people all come from one address, and who do more at once than a person
+ * Raised for a suite whose people all come from one address and do more at once than a person
  * would.
  */
 export const roomyCrowd: CapacityLimits = {

@@ -5,8 +5,8 @@ import { openAccounts } from '@candor/server/platform/ledger/index'
 import type pg from 'pg'
 
 /**
- * A user of a level with an account of everything and nothing in it, written past registration, and
- * the caller that he is.
+ * A user of a level with empty accounts of every kind, written directly without registration, as a
+ * caller.
  */
 export async function newCaller(
   owner: pg.Pool,

@@ -6,14 +6,13 @@ const JOIN = statement(
   INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1::int) RETURNING id`,
 )
 
-/** Somebody who can have accounts, and nothing else. */
+/** A party that can have accounts, and nothing else. */
 export async function newParty(db: Queryable): Promise<number> {
   const [id] = await newParties(db, 1)
   if (id === undefined) throw new Error('nobody joined')
   return id
 }
 
-/** So many of them. */
 export async function newParties(db: Queryable, count: number): Promise<number[]> {
   return (await db.rows(JOIN, [count])).map(({ id }) => id)
 }

@@ -12,9 +12,9 @@ const parts = {
 }
 
 /**
- * Stand in for the drawer and the dialog of the library below ours where a test draws one without a
- * browser: while it is open it lies where it is written, whole. `vi.mock('@base-ui/react/drawer',
- * () => import('@candor/testing/open-layers'))`, and the same of the dialog.
+ * Replace the drawer and the dialog of the UI library where a test renders one without a browser:
+ * an open one is rendered in place, in full. `vi.mock('@base-ui/react/drawer', () =>
+ * import('@candor/testing/open-layers'))`, and likewise for the dialog.
  */
 export const Drawer = parts
 export const Dialog = parts

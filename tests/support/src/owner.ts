@@ -5,17 +5,17 @@ import { idOf, taken } from './refusals/stage.ts'
 import { whileTicking } from './while-ticking.ts'
 
 const USDT = 3
-/** A standing clock goes a second each time so many real milliseconds passed. */
+/** Real milliseconds after which a standing clock advances a second. */
 const TICK_EVERY_MS = 25
-/** A crowded machine may record no tick within the seconds that an order waits. */
+/** A busy machine may record no tick within the seconds that an order waits. */
 const TRIES = 20
 
-/** Somebody who comes to own things, by the product's own calls where there are any. */
+/** A user who comes to own things, by the product's own calls where there are any. */
 export class Owner {
   readonly fixture: TestPlatform
   readonly clock: FakeClock
   readonly person: Person
-  /** Stands in whatever he writes, so that he would be noticed in another's answer. */
+  /** Part of everything they write, so that it would be noticed in another user's answer. */
   readonly mark: string
 
   constructor(fixture: TestPlatform, clock: FakeClock, person: Person, mark: string) {
@@ -25,17 +25,17 @@ export class Owner {
     this.mark = mark
   }
 
-  /** Lets the clock go on until some work is done. */
+  /** Advances the clock until some work is done. */
   ticking<T>(work: () => Promise<T>): Promise<T> {
     return whileTicking(this.clock, TICK_EVERY_MS, work)
   }
 
-  /** Puts USDT into his exchange account. */
+  /** Credits USDT to their exchange account. */
   receive(amount: string): Promise<void> {
     return fund(this.fixture, this.person.userId, { [USDT]: amount })
   }
 
-  /** Puts USDT into another account of his. */
+  /** Credits USDT to another of their accounts. */
   async moveTo(account: 'lever' | 'micro', amount: string): Promise<void> {
     await this.receive(amount)
     await taken(
@@ -48,17 +48,17 @@ export class Owner {
     )
   }
 
-  /** Lets a little time go by. */
+  /** Advances the clock slightly. */
   step(): Promise<void> {
     return this.ticking(() => this.fixture.asOwner('SELECT pg_sleep(0.1)')).then(() => undefined)
   }
 
-  /** What a call of his made, which is taken at once. */
+  /** What a call of theirs created; the call is accepted immediately. */
   async made(path: string, body: Readonly<Record<string, unknown>>): Promise<number> {
     return idOf(await taken(this.person.post(path, body)))
   }
 
-  /** What a call of his made that waits for a price: it is asked again while no tick comes. */
+  /** What a call of theirs created that waits for a price; it is repeated while no tick comes. */
   async priced(path: string, body: Readonly<Record<string, unknown>>): Promise<number> {
     for (let tries = 1; tries <= TRIES; tries += 1) {
       const answer: Envelope = await whileTicking(this.clock, TICK_EVERY_MS * tries, () =>

@@ -32,7 +32,7 @@ export const personPassword = 'correct horse battery'
 let people = 0
 
 /**
- * Sends a call over HTTP and answers its envelope; any status but 200 throws, as the client takes
+ * Sends a call over HTTP and returns its envelope; any status except 200 throws, as clients treat
  * it (WIRE-06).
  */
 export async function send(
@@ -53,7 +53,7 @@ export async function send(
   return JSON.parse(text) as Envelope
 }
 
-/** Registers somebody by the call, as a visitor would, and signs them in. */
+/** Registers a new user by the call, as a visitor would, and signs them in. */
 export function newPerson(
   { address }: TestPlatform,
   name = `person${(people += 1)}-${process.pid}@example.com`,
@@ -61,7 +61,7 @@ export function newPerson(
   return registerPerson(address, name)
 }
 
-/** As newPerson, for a platform that runs elsewhere. */
+/** Like newPerson, for a platform that runs elsewhere. */
 export async function registerPerson(address: string, name: string): Promise<Person> {
   await expectOk(send(address, 'POST', '/sms_mail', { user_string: name, scene: 'register' }))
   const mail = await expectOk(
@@ -80,12 +80,10 @@ export async function registerPerson(address: string, name: string): Promise<Per
   return signIn(address, name, personPassword)
 }
 
-/** Signs one of the sandbox's own people in. */
 export function signInDemo(address: string, name: DemoName): Promise<Person> {
   return signIn(address, `${name}@candor.example`, demoPassword)
 }
 
-/** Signs in whoever is registered already. */
 export async function signIn(address: string, name: string, password: string): Promise<Person> {
   const { message: token } = await expectOk(
     send(address, 'POST', '/user/login', { user_string: name, password }),
@@ -110,7 +108,7 @@ export async function signIn(address: string, name: string, password: string): P
   }
 }
 
-/** Reads the risk disclosure of a product as it stands and says so, as the app does (USER-33). */
+/** Confirms that the current risk disclosure of a product was read, as the app does (USER-33). */
 export async function readRisk(
   person: Pick<Person, 'get' | 'post'>,
   product: RiskProduct,
@@ -121,7 +119,7 @@ export async function readRisk(
   )
 }
 
-/** Gives a person money by the sandbox's labelled journal, straight through the ledger. */
+/** Gives a user money by the sandbox's labelled journal, directly through the ledger. */
 export async function fund(
   fixture: TestPlatform,
   userId: number,

@@ -36,7 +36,7 @@ export function uploadsIn(database: UploadDeps['database']): {
   }
 }
 
-/** Sends the smallest picture as its owner's app would, and answers its path; a refusal throws. */
+/** Sends the smallest picture as its owner's app would, and returns its path; throws if refused. */
 export async function uploadPicture(
   address: string,
   { token }: { readonly token: string },
@@ -55,7 +55,7 @@ export async function uploadPicture(
   return message
 }
 
-/** Stores a picture of a user and answers its path. */
+/** Stores a picture of a user and returns its path. */
 export async function newVoucher(
   deps: UploadDeps,
   caller: Caller,

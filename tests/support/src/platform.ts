@@ -21,8 +21,8 @@ export type TestPlatform = {
   /** The installation's key. */
   readonly sealKey: Buffer
   /**
-   * Asks the database as the owner of the schema; what it changes of sessions and levels the
-   * platform knows of when this returns.
+   * Runs a query as the owner of the schema; when it returns, the platform knows its changes of
+   * sessions and levels.
    */
   asOwner<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   /** Stops and starts the platform on the same data and port; `whileDown` runs between. */
@@ -44,7 +44,7 @@ export const staffPassword = 'staff horse battery'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The apps as they are shipped, and as a build whose libraries warn of wrong use. */
+/** The apps as shipped, and as a development build whose libraries warn of wrong use. */
 export const webApps = {
   shipped: { h5: join(root, 'apps/h5/dist'), console: join(root, 'apps/console/dist') },
   development: {
@@ -53,7 +53,7 @@ export const webApps = {
   },
 } as const
 
-/** A sandbox at a free port of this machine, with nothing of an operator's behind it. */
+/** A sandbox on a free port of this machine, with no operator's settings. */
 function sandboxSettings(dataFolder: string): Settings {
   return {
     port: 0,
@@ -80,8 +80,8 @@ function sandboxSettings(dataFolder: string): Settings {
 }
 
 /**
- * The whole platform on a database of its own, at a free port. Its charts reach back a day,
- * thinly, unless a test looks at them.
+ * The complete platform on its own database, on a free port. Its charts reach back a day, with few
+ * points, unless a test looks at them.
  */
 export async function openPlatform({
   clock = systemClock,
@@ -151,7 +151,10 @@ export async function openPlatform({
   }
 }
 
-/** What does not end by itself is a fault, which a stop that goes on without it must not hide. */
+/**
+ * A part that does not end by itself is a fault, which a stop that continues without it must not
+ * hide.
+ */
 async function stopWhole(platform: Platform): Promise<void> {
   const left = await platform.stop()
   if (left.length > 0) throw new Error(`a stop went on without ${left.join(', ')}`)

@@ -4,7 +4,6 @@ import type { ProductTesting } from './product-testing.ts'
 
 const folder = join(import.meta.dirname, '../../../apps/server/src/products')
 
-/** Every product, by its folder. */
 export function listProductFolders(): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -12,7 +11,7 @@ export function listProductFolders(): readonly string[] {
     .sort()
 }
 
-/** What a product brings to the suites; one that brings nothing is a fault. */
+/** What a product provides to the suites; throws if it provides nothing. */
 export async function loadProductTesting(name: string): Promise<ProductTesting> {
   const file = join(folder, name, 'product.testing.ts')
   if (!existsSync(file)) throw new Error(`${name} has no product.testing.ts for the suites`)

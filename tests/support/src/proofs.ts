@@ -12,7 +12,7 @@ import {
 import { expect } from 'vitest'
 import { contextAt } from './context.ts'
 
-/** Whether every decided order of every kind comes out as recorded. */
+/** Verifies every decided order of every kind against its record. */
 export function verifyProofs(database: Database): Promise<ProofVerdict[]> {
   return verifyProofsOf(database, proofSources)
 }
@@ -36,7 +36,7 @@ export async function proved(
   return answer.message as unknown as OrderProof
 }
 
-/** How each step comes out; the paths of today are for tomorrow. */
+/** The result of each step except paths: those of today's trees exist only tomorrow. */
 export async function verdicts(database: Database, proof: OrderProof): Promise<Set<string>> {
   const evidence = await loadEvidence(database, proof)
   if (evidence === undefined) return new Set(['a tick is missing'])

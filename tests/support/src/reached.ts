@@ -1,7 +1,7 @@
 import { type Envelope, newPerson, type Person, personPassword, send, signIn } from './people.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** A person with the address at which he is reached. */
+/** A person with the address that reaches them. */
 export type Reached = Person & { readonly name: string }
 export type SandboxMail = {
   readonly scene: string
@@ -12,18 +12,17 @@ export type SandboxMail = {
 
 let people = 0
 
-/** Registers somebody whose address is known to the test. */
 export async function newReached(fixture: TestPlatform): Promise<Reached> {
   const name = `reached${(people += 1)}-${process.pid}@example.com`
   return { ...(await newPerson(fixture, name)), name }
 }
 
-/** Signs him in again, as at another device. */
+/** Signs them in again, as on another device. */
 export async function signInAgain({ address }: TestPlatform, { name }: Reached): Promise<Reached> {
   return { ...(await signIn(address, name, personPassword)), name }
 }
 
-/** What a sandbox's mailbox holds for an address, the newest first. */
+/** A sandbox mailbox's mails to an address, newest first. */
 export async function mailsTo(
   { address }: TestPlatform,
   name: string,
@@ -37,7 +36,7 @@ export async function mailsTo(
   return (mailbox.message as { messages: SandboxMail[] }).messages
 }
 
-/** Asks for a code to his own address, whatever he was sent before, and reads it. */
+/** Requests a code to their own address, whatever was sent before, and reads it. */
 export async function codeTo(
   fixture: TestPlatform,
   { name, post }: Reached,

@@ -1,6 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
-/** Files of one worker share its process: what one put in place of a global, the next has not. */
+/**
+ * Files of one worker share its process; replaced globals are restored, so that no file finds
+ * another's.
+ */
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../../../docs/spec/', import.meta.url)
 
-/** Every rule of docs/spec that stands, a line each, in the order of the files. */
+/** Every rule in force of docs/spec, one line each, in the order of the files. */
 export const ruleLines: readonly string[] = readdirSync(folder)
   .filter((name) => name.endsWith('.md'))
   .sort()
@@ -10,9 +10,9 @@ export const ruleLines: readonly string[] = readdirSync(folder)
   .filter((line) => /^- [A-Z]+-\d+ (?!\(?withdrawn\b)/.test(line))
 
 /**
- * The sentence of a rule of docs/spec, without its id and sources. A test that compares a list with
- * the product's reads it from here: a list that the test types again is a second opinion, and stays
- * green when the rule says something else.
+ * The sentence of a rule of docs/spec, without its id and sources. A test that compares the product
+ * with a rule's list reads the list from here: a copy in the test would stay green when the rule
+ * changes.
  */
 export function ruleText(id: string): string {
   const line = ruleLines.find((text) => text.startsWith(`- ${id} `))
@@ -21,7 +21,7 @@ export function ruleText(id: string): string {
 }
 
 /**
- * What a rule lists between two of its phrases, parted by commas and before the last by 'and' or
+ * The items that a rule lists between two of its phrases, separated by commas and a last 'and' or
  * 'or'; throws where a phrase is not in the rule.
  */
 export function listIn(id: string, after: string, until: string): readonly string[] {

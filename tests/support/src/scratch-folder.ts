@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const GIBIBYTE = 1_073_741_824
-/** A run's databases never took a third of it. */
+/** A run's databases have never taken a third of it. */
 const ROOM_BYTES = 3 * GIBIBYTE
-/** What else a run needs of the machine's memory. */
+/** What a run needs of the machine's memory besides. */
 const LEFT_BYTES = 3 * GIBIBYTE
 const ofRun = /^candor-tests-(\d+)-/
 
 export type Memory = { readonly folder: string; readonly availableBytes: number }
 
 /**
- * A new folder for what a run may lose: in memory, where this machine lends some and has enough of
- * it, since a copy of a database is a thousand files, whose making and dropping a disk takes ten
- * times as long for; else below the system's temporary folder. What ended runs left in memory goes
+ * A new folder for what a run may lose. In memory where this machine has enough, since a copy of a
+ * database is a thousand files, and creating and dropping those takes ten times as long on a disk;
+ * otherwise in the system's temporary folder. Folders that ended runs left in memory are removed
  * first.
  */
 export function newScratchFolder(
@@ -27,7 +27,7 @@ export function newScratchFolder(
   const place =
     roomIn(memory) >= ROOM_BYTES && availableBytes >= ROOM_BYTES + LEFT_BYTES ? memory : tmpdir()
   const made = mkdtempSync(join(place, `candor-tests-${process.pid}-`))
-  // A database server of the run may work as another user and has to pass through here.
+  // A database server of the run may work as another user and has to enter this folder.
   chmodSync(made, 0o755)
   return made
 }
@@ -57,7 +57,7 @@ function roomIn(folder: string): number {
   }
 }
 
-/** Of another user's process, too, which may not be sent a signal. */
+/** True for another user's process too, which may not be sent a signal. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

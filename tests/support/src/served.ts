@@ -2,7 +2,7 @@ import { allRoutes } from '@candor/contract'
 
 const paths = new Set(allRoutes().map(([, { path }]) => path))
 
-/** Whether there is such a call: one goes with its product where that is taken away. */
+/** True if there is such a call: a call is removed with its product. */
 export function isServed(path: string): boolean {
   return paths.has(path)
 }

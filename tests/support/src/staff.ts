@@ -2,11 +2,11 @@ import { computeTotpCode } from '@candor/server/secrets/totp'
 import { type Envelope, send } from './people.ts'
 import { staffPassword, type TestPlatform } from './platform.ts'
 
-/** Somebody of the sandbox's staff who is signed in at the console. */
+/** A member of the sandbox's staff who is signed in at the console. */
 export type StaffPerson = {
   readonly token: string
   readonly name: string
-  /** What the login told the console of him. */
+  /** What the login answered about them. */
   readonly loginReply: {
     readonly display_name: string
     readonly roles: readonly string[]
@@ -16,7 +16,7 @@ export type StaffPerson = {
   post(path: string, body?: Record<string, unknown>): Promise<Envelope>
 }
 
-/** What a sandbox's staff member types at a moment to sign in. */
+/** What a member of a sandbox's staff types at a time to sign in. */
 export function staffLogin(
   { platform }: Pick<TestPlatform, 'platform'>,
   name: string,
@@ -31,14 +31,13 @@ export function staffLogin(
   }
 }
 
-/** Signs every member of a platform's staff in. */
 export function signInAllStaff(fixture: TestPlatform, nowMs: number): Promise<StaffPerson[]> {
   return Promise.all(fixture.platform.staff.map(({ name }) => signInStaff(fixture, name, nowMs)))
 }
 
 /**
- * Signs a staff member in; once in 30 s of the platform's clock, since a code of the second factor
- * is good once.
+ * Signs a member of staff in; once per 30 s of the platform's clock, since a second-factor code is
+ * valid once.
  */
 export async function signInStaff(
   fixture: TestPlatform,

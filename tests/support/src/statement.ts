@@ -4,8 +4,8 @@ type AsOwner = (text: string, values?: unknown[]) => Promise<readonly Record<str
 let lines = 0
 
 /**
- * A line of an imported statement, written as the owner as the operator's command does; answers its
- * number.
+ * A line of an imported statement, written as the owner like the operator's command does; returns
+ * its id.
  */
 export async function importedLine(
   asOwner: AsOwner,

@@ -6,9 +6,9 @@ import { isCampaign } from './size.ts'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * So many of a list in a run, one of each stretch of it, so that a run meets different kinds; all
- * of it in the campaign. Whose turn it is belongs to the tree: the same sources run the same, at
- * whatever hour, and those that differ anywhere give others their turn.
+ * This many items of a list per run, one from each stretch of it, so that a run covers different
+ * kinds; all of them in the campaign. The sources decide the turn: the same tree runs the same
+ * items at any time, and any difference selects others.
  */
 export function byTurn<T>(list: readonly T[], inARun: number, turn = turnOfTree()): T[] {
   if (isCampaign) return [...list]

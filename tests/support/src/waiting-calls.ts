@@ -3,13 +3,13 @@ import type { Context } from '@candor/server/http/handler'
 type AnyHandler = (input: never, context: never) => Promise<unknown>
 
 /**
- * The calls of a test that wait for ticks told by hand: none of these may be told before each call
- * under way has looked and waits for it, or is answered.
+ * The calls of a test that wait for ticks published by hand: none may be published before each
+ * running call waits for it or is answered.
  */
 export class WaitingCalls {
   readonly #looking = new Set<Promise<void>>()
 
-  /** The same handlers, of which those named are known to wait for ticks. */
+  /** The same handlers; the named ones are known to wait for ticks. */
   watched<H extends object>(handlers: H, ...names: readonly (keyof H)[]): H {
     const watched = { ...handlers }
     for (const name of names)
@@ -17,7 +17,7 @@ export class WaitingCalls {
     return watched
   }
 
-  /** Answers once every call under way has been accepted or answered. */
+  /** Resolves once every running call has been accepted or answered. */
   async accepted(): Promise<void> {
     await Promise.all(this.#looking)
   }

@@ -1,8 +1,8 @@
 import type { FakeClock } from './fake-clock.ts'
 
 /**
- * Lets a standing clock go a second every so often, so that ticks come and waits end, while some
- * work is under way.
+ * Advances a standing clock by a second at intervals, so that ticks come and waits end, while some
+ * work runs.
  */
 export async function whileTicking<T>(
   clock: FakeClock,

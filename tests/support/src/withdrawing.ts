@@ -2,16 +2,16 @@ import { hashPassword } from '@candor/server/account/access/index'
 import type { Person } from './people.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** The payment password of whoever may withdraw in a test. */
+/** The payment password of users who may withdraw in a test. */
 export const payPassword = '274913'
-/** Well formed on its chain, and nobody's. */
+/** Valid on its chain, and nobody's. */
 export const tronAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 let hash: Promise<string> | undefined
 
 /**
- * Lets a person withdraw: verified to the advanced level, with the payment password, and no hold of
- * it.
+ * Lets a person withdraw: advanced verification, with the payment password, and no withdrawal hold
+ * from it.
  */
 export async function letWithdraw(
   fixture: Pick<TestPlatform, 'asOwner'>,
@@ -27,7 +27,7 @@ export async function letWithdraw(
   )
 }
 
-/** Asks for a withdrawal of USDT and answers its number. */
+/** Requests a withdrawal of USDT and returns its id. */
 export async function newWithdrawal(person: Person, number = '10'): Promise<number> {
   const filed = await person.post('/wallet/out', {
     currency: 3,

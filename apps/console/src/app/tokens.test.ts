@@ -63,7 +63,9 @@ describe('STAFF-01 the colours of the console', () => {
     const app = coloursOf(
       appStyle.slice(appStyle.indexOf(`[data-theme='${scheme}'] {`)).split('}')[0] ?? '',
     )
-    for (const [name, token] of Object.entries(shared))
+    for (const [name, token] of Object.entries(shared)) {
+      expect(own.get(name), name).toMatch(/^#/)
       expect(own.get(name), `${name} is ${token}`).toBe(app.get(token))
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Colour, contrast, layOver, parseColour } from '@candor/testing/contrast'
 import { describe, expect, it } from 'vitest'
+import { type Palette, palettes } from './session/settings.ts'
 
 const style = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const sources = Object.values(
@@ -13,21 +14,34 @@ const SEEN = 3
 
 /** Where anything may be written, from the deepest up. */
 const surfaces = ['sunken', 'bg', 'raised', 'pressed'] as const
-const palettes = ['green', 'redUp', 'redUpBlueDown', 'blueUpOrangeDown'] as const
 const hues = ['green', 'red', 'blue', 'orange'] as const
 
 /** What is written on any surface, and what is drawn there in lines and dots. */
 const inks = ['text', 'muted', 'faint', 'accent', 'warn', ...hues.map((hue) => `${hue}-text`)]
 const drawn = ['glow', ...inks]
+type Written = Readonly<Record<string, readonly string[]>>
+const onSurface: Written = {
+  ...Object.fromEntries(surfaces.map((surface) => [surface, inks])),
+  ...Object.fromEntries(
+    ['over', 'segment'].map((surface) => [surface, ['text', 'muted', 'accent']]),
+  ),
+}
 /** What is written on a wash, whatever lies below it. */
-const onWash: Readonly<Record<string, readonly string[]>> = {
+const onWash: Written = {
   'accent-wash': ['accent', 'text', 'muted'],
   'warn-wash': ['warn', 'text', 'muted'],
   ...Object.fromEntries(hues.map((hue) => [`${hue}-wash`, [`${hue}-text`, 'text', 'muted']])),
 }
-const onFill: Readonly<Record<string, string>> = {
-  solid: 'on-solid',
-  ...Object.fromEntries(hues.map((hue) => [hue, 'on-colour'])),
+const onFill: Written = {
+  solid: ['on-solid'],
+  ...Object.fromEntries(hues.map((hue) => [hue, ['on-colour']])),
+}
+/** The hues of up and down. */
+const directions: Readonly<Record<Palette, readonly [up: string, down: string]>> = {
+  greenUp: ['green', 'red'],
+  redUp: ['red', 'green'],
+  redUpBlueDown: ['red', 'blue'],
+  blueUpOrangeDown: ['blue', 'orange'],
 }
 
 function coloursOf(theme: 'dark' | 'light'): ReadonlyMap<string, Colour> {
@@ -46,27 +60,18 @@ describe.each(['dark', 'light'] as const)('APP-29 the %s theme', (theme) => {
     if (colour === undefined) throw new Error(`the ${theme} theme has no --${name}`)
     return colour
   }
-  const least = (pairs: readonly (readonly [string, Colour, Colour])[], bound: number) =>
+  const pairsBelow = (bound: number, pairs: readonly (readonly [string, Colour, Colour])[]) =>
     pairs
       .map(([name, one, other]) => ({ name, ratio: contrast(one, other) }))
       .filter(({ ratio }) => ratio < bound)
       .map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`)
+  const pairsOn = (table: Written) =>
+    Object.entries(table).flatMap(([ground, written]) =>
+      written.map((ink) => [`${ink} on ${ground}`, of(ink), of(ground)] as const),
+    )
 
   it('APP-29 everything that is written can be read on every surface', () => {
-    const pairs = inks.flatMap((ink) =>
-      surfaces.map((surface) => [`${ink} on ${surface}`, of(ink), of(surface)] as const),
-    )
-    expect(least(pairs, READ)).toEqual([])
-    expect(
-      least(
-        ['over', 'segment'].flatMap((surface) =>
-          ['text', 'muted', 'accent'].map(
-            (ink) => [`${ink} on ${surface}`, of(ink), of(surface)] as const,
-          ),
-        ),
-        READ,
-      ),
-    ).toEqual([])
+    expect(pairsBelow(READ, pairsOn(onSurface))).toEqual([])
   })
 
   it('APP-29 everything that is written on a wash can be read, whatever lies below', () => {
@@ -78,21 +83,18 @@ describe.each(['dark', 'light'] as const)('APP-29 the %s theme', (theme) => {
         ),
       ),
     )
-    expect(least(pairs, READ)).toEqual([])
+    expect(pairsBelow(READ, pairs)).toEqual([])
   })
 
   it('APP-29 everything that is written on a fill can be read', () => {
-    const pairs = Object.entries(onFill).map(
-      ([fill, ink]) => [`${ink} on ${fill}`, of(ink), of(fill)] as const,
-    )
-    expect(least(pairs, READ)).toEqual([])
+    expect(pairsBelow(READ, pairsOn(onFill))).toEqual([])
   })
 
   it('APP-29 lines and dots are seen on every surface', () => {
     const pairs = drawn.flatMap((line) =>
       surfaces.map((surface) => [`${line} on ${surface}`, of(line), of(surface)] as const),
     )
-    expect(least(pairs, SEEN)).toEqual([])
+    expect(pairsBelow(SEEN, pairs)).toEqual([])
   })
 
   it('the surfaces are told apart', () => {
@@ -107,14 +109,11 @@ describe.each(['dark', 'light'] as const)('APP-29 the %s theme', (theme) => {
 })
 
 describe('the pairs that the app uses', () => {
-  const known = new Set([
-    ...surfaces.flatMap((surface) => inks.map((ink) => `${surface} ${ink}`)),
-    ...['over', 'segment'].flatMap((surface) =>
-      ['text', 'muted', 'accent'].map((ink) => `${surface} ${ink}`),
+  const known = new Set(
+    Object.entries({ ...onSurface, ...onWash, ...onFill }).flatMap(([ground, written]) =>
+      written.map((ink) => `${ground} ${ink}`),
     ),
-    ...Object.entries(onWash).flatMap(([wash, written]) => written.map((ink) => `${wash} ${ink}`)),
-    ...Object.entries(onFill).map(([fill, ink]) => `${fill} ${ink}`),
-  ])
+  )
   /** The hues that a palette gives a direction stand for it; danger is red in all of them. */
   const hueOf = (name: string): string =>
     name
@@ -123,7 +122,7 @@ describe('the pairs that the app uses', () => {
       .replace(/^danger$/, 'red-text')
 
   it('APP-29 an element that names a ground and an ink names a pair that is computed above', () => {
-    const unknown = sources.flatMap((source) =>
+    const used = sources.flatMap((source) =>
       [...source.matchAll(/["'`]([^"'`\n]*\bbg-[^"'`\n]*)["'`]/g)].flatMap(([, names = '']) => {
         const plain = names.split(/\s+/).filter((name) => !name.includes(':'))
         const grounds = plain.flatMap((name) => /^bg-([a-z]+(?:-[a-z]+)?)$/.exec(name)?.[1] ?? [])
@@ -138,17 +137,19 @@ describe('the pairs that the app uses', () => {
           .flatMap((ground) => written.map((ink) => `${hueOf(ground)} ${hueOf(ink)}`))
       }),
     )
-    expect(unknown.length).toBeGreaterThan(50)
-    expect([...new Set(unknown)].filter((pair) => !known.has(pair))).toEqual([])
+    expect(used.length).toBeGreaterThan(50)
+    expect([...new Set(used)].filter((pair) => !known.has(pair))).toEqual([])
   })
 
   it('APP-12 each palette gives both directions a fill, an ink and a wash of one hue', () => {
     for (const palette of palettes) {
       const blocks = [
-        ...style.matchAll(/\[data-palette(?:\^?='([A-Za-z]+)')?\] \{([^}]*)\}/g),
-      ].filter(([, name]) => name === undefined || palette.startsWith(name))
+        ...style.matchAll(/\[data-palette(?:(\^?=)'([A-Za-z]+)')?\] \{([^}]*)\}/g),
+      ].filter(([, match, name = '']) =>
+        match === '=' ? palette === name : palette.startsWith(name),
+      )
       const given = new Map(
-        blocks.flatMap(([, , block = '']) =>
+        blocks.flatMap(([, , , block = '']) =>
           [...block.matchAll(/--(up|down)(-text|-wash)?: var\(--(\w+)(-text|-wash)?\);/g)].map(
             ([, direction = '', part = '', hue = '', same = '']) =>
               [`${direction}${part}`, [hue, same === part]] as const,
@@ -163,11 +164,12 @@ describe('the pairs that the app uses', () => {
         'up-text',
         'up-wash',
       ])
-      for (const direction of ['up', 'down'])
-        expect(
-          new Set(['', '-text', '-wash'].map((part) => given.get(direction + part)?.join())).size,
-          `${palette} ${direction}`,
-        ).toBe(1)
+      for (const [at, direction] of ['up', 'down'].entries())
+        for (const part of ['', '-text', '-wash'])
+          expect(given.get(direction + part), `${palette} ${direction}${part}`).toEqual([
+            directions[palette][at],
+            true,
+          ])
     }
   })
 })

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { ChunkLoadError, CHUNK_PATIENCE_MS, retrying } from './retrying.ts'
+import { expect, it, vi } from 'vitest'
+import { ChunkLoadError, CHUNK_PATIENCE_MS, deviceWithoutRestart, retrying } from './retrying.ts'
 
 /** A device whose server answers again from a moment on, and which counts its restarts. */
 function deviceAnsweredFrom(answeredMs: number) {
@@ -47,4 +47,19 @@ it('APP-05 a chunk that the browser refuses although the server answers again st
   const later = deviceAnsweredFrom(3_000)
   await expect(retrying(refused, later)).rejects.toThrow(ChunkLoadError)
   expect(later.restartsMs[0]).toBe(3_500)
+})
+
+it('APP-05 what nobody waits for is tried again, and never starts the app anew', async () => {
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('sessionStorage', {})
+  const { now, wait, isAnswered } = deviceAnsweredFrom(0)
+  let tries = 0
+  const load = async () => {
+    if (++tries < 4) throw new TypeError('Failed to fetch')
+    return 'drawing'
+  }
+  expect(await retrying(load, { ...deviceWithoutRestart, now, wait, isAnswered })).toBe('drawing')
+  expect(reload).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })

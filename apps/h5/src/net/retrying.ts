@@ -31,6 +31,12 @@ const device: Device = {
   restart: restartOnce,
 }
 
+/**
+ * For what nobody waits for, such as a drawing: the app, in which somebody may be typing, is not
+ * started anew for it.
+ */
+export const deviceWithoutRestart: Device = { ...device, restart: () => undefined }
+
 function restartOnce(): void {
   try {
     if (Date.now() - Number(sessionStorage['restartedAtMs'] ?? 0) < CHUNK_PATIENCE_MS) return

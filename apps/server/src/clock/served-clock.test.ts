@@ -58,7 +58,8 @@ const pause = (ms: number): Promise<void> =>
 type Made = Awaited<ReturnType<Person['post']>>
 
 /**
- * A failure on a busy machine is retried after some platform time, so long waits need passing time.
+ * A failure on a busy machine is retried after some platform time, so long waits need the clock to
+ * advance.
  */
 const LONG_MS = 3_000
 
@@ -98,13 +99,16 @@ async function whileSecondsPass<T>(work: Promise<T>): Promise<T> {
   work.then(ended, ended)
   while (isWaiting) {
     await secondPasses()
-    // What met its tick must be decided, also on a busy machine, before its price is old.
+    // An order that has its tick must be decided, also on a busy machine, before its price is too
+    // old.
     for (let waits = 0; isWaiting && waits < 40; waits += 1) await pause(10)
   }
   return work
 }
 
-/** What waits for a tick is decided by the next ones; none may be refused for want of a price. */
+/**
+ * Orders waiting for a tick are decided by the next ones; none may be refused for lack of a price.
+ */
 async function priced(...pendingOrders: readonly Promise<Made>[]): Promise<Made[]> {
   const answers = await whileSecondsPass(Promise.all(pendingOrders))
   return Promise.all(answers.map((made) => taken(Promise.resolve(made))))
@@ -180,7 +184,7 @@ async function stateOf(id: number): Promise<number> {
   return (message as { status: number }).status
 }
 
-/** Everything decided, and where it does not follow from the record. */
+/** Recomputes every decided order from the recorded ticks; returns their number by kind. */
 async function verified(): Promise<Record<string, number>> {
   const proofs = await verifyProofs(fixture.platform.database)
   expect(proofs.filter(({ difference }) => difference !== undefined)).toEqual([])

@@ -18,7 +18,7 @@ it('WIRE-47 a stop ends in its time and names what did not end, whatever else th
   const began = performance.now()
   expect(await endings.stop()).toEqual(['snapshot'])
   expect(ended).toEqual(['doors', 'leases', 'pools'])
-  // It waited for it, and what came after had its own time.
+  // It waited for the snapshot, and the later ends had their own time.
   expect(performance.now() - began).toBeGreaterThanOrEqual(99)
   expect(await endings.stop()).toEqual([])
 })

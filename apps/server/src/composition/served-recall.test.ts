@@ -114,7 +114,7 @@ async function priced(pendingReplies: readonly Promise<Envelope>[]): Promise<Env
   return Promise.all(pendingReplies)
 }
 
-/** A user who may do all of it, with hardly more in each account than the orders need. */
+/** A user allowed to do all of it, with hardly more in each account than the orders need. */
 async function newTrickster(): Promise<Person> {
   const person = await newPerson(fixture)
   await letWithdraw(fixture, person.userId)
@@ -130,7 +130,7 @@ async function newTrickster(): Promise<Person> {
 
 type Order = { readonly key: string; readonly answer: Promise<Envelope> }
 
-/** Ten orders that use up three accounts; they wait for a tick that is held back. */
+/** Ten orders that use up three accounts; they wait for a tick that is withheld. */
 function order(person: Person, round: string, index: number): readonly Order[] {
   const side = index % 2 === 0 ? 1 : 2
   const requests = [

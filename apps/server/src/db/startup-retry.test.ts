@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.close())
 
-/** A database that is too slow for anything that takes a tenth of a second. */
+/** A database on which anything longer than a tenth of a second times out. */
 function hasty(database: Database): Database {
   return {
     ...database,

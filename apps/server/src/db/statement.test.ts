@@ -19,7 +19,7 @@ afterAll(async () => {
   await databases.drop()
 })
 
-/** A statement that no schema describes, narrowed all the same. */
+/** A statement that no schema describes, narrowed nonetheless. */
 function narrowedBy(narrow: Narrowing | undefined, value: string): Statement<Column> {
   const narrowings: Readonly<Record<string, Narrowing>> = narrow === undefined ? {} : { it: narrow }
   return { name: '', text: `SELECT ${value} AS it`, narrowings }

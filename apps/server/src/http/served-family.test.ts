@@ -22,7 +22,7 @@ beforeAll(async () => {
   staff = await signInAllStaff(fixture, clock.nowMs())
   const seconds = Math.floor(clock.nowMs() / 1_000)
   memory.set('from', String(seconds - 40 * 86_400)).set('to', String(seconds))
-  // As the family's pages open it at launch, and authenticate by an event.
+  // As pages of the wire's family do: they connect at launch, and authenticate by an event.
   socket = await openOldSocket(fixture.address)
   socket?.emit('login', { token: trader })
 })
@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 /**
- * In the family's encoding: a query, a form, or a picture by itself; any status other than 200
- * counts as no reply (WIRE-06).
+ * In the encoding of the wire's family: a query, a form, or a single picture; any status other than
+ * 200 counts as no reply (WIRE-06).
  */
 async function ask(step: Step, token: string | undefined): Promise<Envelope> {
   const [method = '', path = ''] = step.call.split(' ')
@@ -64,7 +64,8 @@ function filled(text: string): string {
 }
 
 /**
- * What happens outside the wire: time, a mail, a disclosure that is read, a reviewer's decision.
+ * What happens outside the wire: time passing, a mail, a disclosure that is read, a reviewer's
+ * decision.
  */
 async function prepare(
   { seconds = 0, code, risk, review }: NonNullable<Step['before']>,
@@ -122,7 +123,7 @@ async function passFiling(kind: string): Promise<void> {
   expect(verdicts, kind).toContain('ok')
 }
 
-/** The types the page reads: another type breaks it. */
+/** The types that a page reads: another type would break it. */
 const kinds: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
   decimal: (value) => typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value),

@@ -19,7 +19,7 @@ import {
   type TakingBack,
 } from './approval-queue.ts'
 
-/** A made-up kind: wishes, which two people grant and the clock ends. */
+/** A made-up kind: wishes, which two people approve or the clock ends. */
 type Wish = { readonly id: number; readonly userId: number; readonly state: string }
 
 const now = firstMomentMs
@@ -67,7 +67,7 @@ const wishes: Requests<Wish> = {
   },
 }
 
-/** Moves a wish without asking where it stands: that is what the queue is for. */
+/** Moves a wish without checking its state, which is the queue's task. */
 async function move(tx: Transaction, { id, userId }: Wish, state: string) {
   const text = 'UPDATE wish SET state = $2, moves = moves + 1 WHERE id = $1'
   await tx.rows(sql(text), [id, state])
@@ -115,7 +115,7 @@ const standing = async (id: number) =>
     )
   ).rows[0]
 
-/** One person's vote as a call casts it, by a queue that the votes of two pass. */
+/** One person's vote as a call casts it, in a queue that needs two approvals. */
 function voteOn(id: number, voter: number, verdict: 'pass' | 'fail', of = queue) {
   return fixture.database.transaction(async (tx) => {
     const request = await of.lockRequest(tx, id, now)

@@ -74,7 +74,7 @@ const tick = (id: number, marketId: number, lateMs = 0): CommittedTick => ({
 const tell = (...ticks: CommittedTick[]): void => {
   for (const listener of listeners) listener(ticks)
 }
-/** Until the command waits for its ticks, or its steps are these. */
+/** Waits until the command has reached this state. */
 const until = (isReached: () => boolean) => expect.poll(isReached, { interval: 2 }).toBe(true)
 const waits = () => until(() => listeners.size === 1)
 

@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { FanOut } from './fan-out.ts'
 import { encodePacket } from './packet.ts'
 
-/** Lines that write down what they are sent, as 'name event', in one list. */
+/** Connections that record what they are sent, as 'name event', in one list. */
 function linesOf(names: readonly string[], deaf: readonly string[] = []) {
   const written: string[] = []
   const lines = new Map(

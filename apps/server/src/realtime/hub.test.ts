@@ -229,7 +229,7 @@ describe('realtime', () => {
     const own = () =>
       receivedEvents.filter(({ event }) => event === 'coin_trade' || event === 'wallet')
     const { message } = await bob.get('/coin/list')
-    // What was told last comes to what a reload shows, once it is here.
+    // Once the last event has arrived, it agrees with what a reload shows.
     await expect
       .poll(() => {
         const payload = own().findLast(({ event }) => event === 'coin_trade')?.payload ?? {}
@@ -298,7 +298,7 @@ describe('realtime', () => {
     )
     await until(() => receivedEvents.length > 10, 'frames')
     expect(new Set(receivedEvents.map(({ event }) => event))).toEqual(new Set(['frame']))
-    // From before the first was sent, since what a busy machine brings late comes all at once.
+    // From before the first was sent, since a busy machine delivers late events all at once.
     expect(receivedEvents.length).toBeLessThanOrEqual(
       ((performance.now() - beganMs) / 1_000) * 5 + 2,
     )

@@ -20,7 +20,7 @@ const quote = (price: string): PublicQuote => ({
   tsMs: 1_790_000_000_000,
 })
 
-/** Two pairs, the second one without a price yet, whose book is read and counted. */
+/** Two pairs, the second without a price yet; reads of the book are counted. */
 class Feed implements MarketFeed {
   price = '65000.00'
   booksRead = 0
@@ -88,7 +88,9 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** The family's own client, of its time; undefined when it is refused. */
+/**
+ * The socket library of the wire's family, in its old version; undefined when refused.
+ */
 async function old(
   from = '203.0.113.1',
   transports = ['polling', 'websocket'],
@@ -104,7 +106,7 @@ async function connected(from?: string, transports?: string[]): Promise<OldSocke
   return socket
 }
 
-/** Ours, with frames or without. */
+/** Our client, with or without frames. */
 function ours(auth: Record<string, unknown>): { socket: Socket; receivedEvents: string[] } {
   const socket = io(address(), {
     auth,
@@ -207,7 +209,7 @@ describe('a client of the family, which speaks Engine.IO 3', () => {
       'x'.repeat(20_000),
       '6:451-["',
     ]) {
-      // Whether it is refused or cut off in the middle is all the same to whoever comes after it.
+      // Whether it is refused or cut off midway does not matter to later clients.
       await Promise.allSettled([
         fetch(`${address()}/socket.io/?EIO=3&transport=polling&sid=${sid}`, {
           method: 'POST',

@@ -38,7 +38,7 @@ const feed = {
   }),
 }
 
-/** So many slices of one that the answers of the first clients come while others wait. */
+/** Enough slices that the requests of the first clients arrive while others wait. */
 const CLIENTS = 40
 
 let clock: FakeClock
@@ -92,8 +92,8 @@ it('RT-18 every client hears every change, whichever slice it is in and whatever
   const clients = []
   for (let index = 0; index < CLIENTS; index += 1) clients.push(await connect({ frames: 1 }))
   hub.quoteChanged(2)
-  // What they ask for is on its way when the telling begins, and comes while all but the first wait
-  // for their slice.
+  // Their requests are under way when sending begins, and arrive while all but the first wait for
+  // their slice.
   for (const { socket } of clients) socket.emit('watch', { match_id: 1, period: '1min' })
   clock.advance(200)
   for (const { receivedEvents } of clients) {

@@ -72,7 +72,7 @@ it('RT-12 a field that the contract does not name stays here', async () => {
   expect(faults).toEqual([])
 })
 
-/** Whether a value of one type may stand where another is asked for. */
+/** True if a value of one type can be used where the other is expected. */
 type Fits<Given, Asked> = Given extends Asked ? true : false
 type Queued<N extends string, P> = { partyId: number; event: N; payload: P }
 type Undeclared = EventDefinition & { readonly name: 'rumour'; readonly audience: 'user' }

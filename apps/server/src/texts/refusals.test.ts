@@ -6,8 +6,8 @@ import { refusals as catalogues } from './catalogues.ts'
 const { en, zh, hk } = catalogues
 
 /**
- * The details a refusal's text names. A call that answers one of these codes must give these
- * details, so that no reader ever meets an unfilled placeholder; all other texts stand without any.
+ * The details that a refusal's text names. A call that answers one of these codes must give these
+ * details, so that no reader sees an unfilled placeholder; all other texts have none.
  */
 const refusalPlaceholders: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
   TEXT_TOO_LONG: ['max'],
@@ -21,7 +21,7 @@ const refusalPlaceholders: Readonly<Partial<Record<RefusalCode, readonly string[
   SERVER_ERROR: ['id'],
 }
 
-/** The script of each language: a text without one letter of it was left in English. */
+/** The script of each language: a text without a letter of it was left in English. */
 const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
   zh: /\p{Script=Han}/u,
   hk: /\p{Script=Han}/u,

@@ -11,7 +11,7 @@ const textKeys = Object.keys(catalogues.en).filter(
   (key) => !/^(?:rule|duration)-/.test(key),
 ) as TextKey[]
 
-/** Every parameter any text names, so that a text can be read whole. */
+/** Every parameter that any text names, so that each text can be formatted. */
 const everything = {
   code: '012345',
   word: 'otter',
@@ -199,7 +199,7 @@ describe('server texts', () => {
   })
 })
 
-/** The parameters a text names: those whose marks come out of it. */
+/** The parameters that a text names, found by their markers in the formatted text. */
 function parametersOf(language: Language, key: TextKey): string[] {
   const names = Object.keys(everything)
   const text = sayText(language, key, Object.fromEntries(names.map((name) => [name, `<${name}>`])))

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { StaffRole } from '../calls/route.ts'
 
 /**
@@ -56,6 +56,21 @@ type ReadOnly<T> = T extends object ? { readonly [K in keyof T]: ReadOnly<T[K]> 
 
 /** An event's parsed payload. */
 export type Payload<E extends EventDefinition> = ReadOnly<z.output<E['payload']>>
+
+/**
+ * Parses a received event. A malformed one counts as lost (RT-13): undefined, and `report` is
+ * called for developers.
+ */
+export function parsePayload<E extends EventDefinition>(
+  { name, payload }: E,
+  body: unknown,
+  report?: (message: string, issues: unknown) => void,
+): z.output<E['payload']> | undefined {
+  const { success, data, error } = z.safeParse<E['payload']>(payload, body)
+  if (success) return data
+  report?.(`the event ${name} is not what the contract says`, error.issues)
+  return undefined
+}
 
 /** A message that clients may send, declared once; any other is ignored. */
 export type ClientMessage = { readonly name: string; readonly payload: z.ZodMiniType }

@@ -1,6 +1,6 @@
 import { type Price, unitsOf } from '@candor/money'
 import { expect, it } from 'vitest'
-import { countConverted, distanceOf, HISTORY_MS, type ListedProduct } from './history.ts'
+import { countConverted, toDistance, HISTORY_MS, type ListedProduct } from './history.ts'
 
 const p = (text: string): Price => unitsOf<Price>(text)
 const NOW = Date.UTC(2026, 10, 20)
@@ -21,7 +21,7 @@ it.each([
   ['95', '5'],
   ['94.99999999', 'more'],
 ])('DUAL-22 a linked price of %s listed at 100 is up to %s percent away', (linked, distance) => {
-  expect(distanceOf({ linkedPrice: p(linked), reference: p('100') })).toBe(distance)
+  expect(toDistance({ linkedPrice: p(linked), reference: p('100') })).toBe(distance)
 })
 
 it.each<[string, Partial<ListedProduct>, number, number]>([

@@ -19,7 +19,7 @@ export type ListedProduct = {
   readonly settledIn: DualCurrency | undefined
 }
 
-export function distanceOf({
+export function toDistance({
   linkedPrice,
   reference,
 }: Pick<ListedProduct, 'linkedPrice' | 'reference'>): Distance {
@@ -43,7 +43,7 @@ export function countConverted(
   for (const product of listed) {
     const { type, settledIn, listedMs } = product
     const counts = type === kind.type && listedMs > atMs - HISTORY_MS && listedMs <= atMs
-    if (!counts || settledIn === undefined || distanceOf(product) !== kind.distance) continue
+    if (!counts || settledIn === undefined || toDistance(product) !== kind.distance) continue
     settled += 1
     if (settledIn !== paidCurrencyOf(type)) converted += 1
   }

@@ -66,6 +66,7 @@ describe('the currency', () => {
 describe('the settlement price', () => {
   it('DUAL-14 is the mean of the last tick of each second from 07:30 to 08:00 UTC, with its first and last tick', () => {
     const ticks = [
+      { ...tick(7, '1'), id: 2, ts: tick(7, '1').ts - 1 },
       ...seconds(1, 900, '65000'),
       ...seconds(901, 900, '67000'),
       { ...tick(5, '1'), id: 1, ts: tick(5, '1').ts - 1 },

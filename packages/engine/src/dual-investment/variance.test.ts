@@ -79,6 +79,8 @@ describe('the variance of recorded closes', () => {
     const closes = calm(DAY_RETURNS + 1)
     expect(variance(closes.slice(1))).toBeUndefined()
     expect(variance([])).toBeUndefined()
+    const zero = { time: (closes[0]?.time ?? 0) - CLOSE_MS, close: price(0n) }
+    expect(variance([zero, ...closes])).toBe(CALM)
     expect(variance(closes, (closes[0]?.time ?? 0) + CLOSE_MS + LOOKBACK_MS - 1)).toBe(CALM)
     expect(variance(closes, (closes[0]?.time ?? 0) + CLOSE_MS + LOOKBACK_MS)).toBeUndefined()
   })

@@ -44,7 +44,7 @@ export const forms: readonly MoneyFormCase[] = [
   },
 ]
 
-/** One of the two sheets of a loan, which sends 100 of it. */
+/** One of the two sheets of a loan; it sends an amount of 100. */
 function loanSheet(
   title: 'borrowing.repay.title' | 'borrowing.margin.title',
   field: 'borrowing.field.amount' | 'borrowing.field.margin',

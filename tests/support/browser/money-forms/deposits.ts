@@ -10,7 +10,7 @@ export const forms: readonly MoneyFormCase[] = [
     page: '/pages/fund/receive?currency=3',
     async send({ page }) {
       await page.getByRole('textbox', { name: said('assets.deposit.amount') }).fill('250')
-      // The same picture each time, which gets another path with each upload.
+      // The same picture each time; each upload gives it another path.
       await page
         .locator('input[type=file]')
         .first()

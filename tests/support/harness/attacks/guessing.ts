@@ -12,8 +12,8 @@ let names = 0
 
 export const newName = (): string => `guess${(names += 1)}@example.com`
 /**
- * Where a code of a scene may be sent to, so that it arrives: one for a forgotten password only to
- * somebody who is registered.
+ * An address to which a code of this scene is sent: a password-reset code is only sent to a
+ * registered user.
  */
 export const nameFor = async (fixture: TestPlatform, scene: string): Promise<string> =>
   scene === 'forget' ? (await Protected.newAccount(fixture)).name : newName()
@@ -26,7 +26,7 @@ export const guest = (path: string, body: Record<string, string | number>): Shot
 export const check = (name: string, code: string, scene: string): Shot =>
   guest('/user/check_email', { user_string: name, scene, email_code: code })
 
-/** Fires so many shots, some hundreds at a time, and tells how they were answered. */
+/** Sends this many requests, some hundreds at a time, and counts the answers. */
 export async function fireMany(
   address: string,
   count: number,
@@ -43,7 +43,7 @@ export async function fireMany(
   return tally(answers)
 }
 
-/** Sends a code and reads it; a minute has gone by, so that it may be sent. */
+/** Advances a minute, so that a code may be sent, then sends and reads one. */
 export async function codeAfterAMinute(
   { address }: TestPlatform,
   clock: FakeClock,
@@ -66,7 +66,6 @@ export async function codeAfterAMinute(
   return newestCode(address, name)
 }
 
-/** A code that is not this one. */
 export function wrong(code: string, index = 0): string {
   return String((Number(code) + 1 + (index % 999_998)) % 1_000_000).padStart(6, '0')
 }

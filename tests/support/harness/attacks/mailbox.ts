@@ -1,7 +1,7 @@
 import { send } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
 
-/** The newest code that was sent to an address, or '' where none was. */
+/** The newest code sent to an address, or '' where there is none. */
 export async function newestCode(address: string, name: string): Promise<string> {
   const { message } = await send(
     address,
@@ -12,10 +12,7 @@ export async function newestCode(address: string, name: string): Promise<string>
   return (message as { messages: { code: string }[] }).messages[0]?.code ?? ''
 }
 
-/**
- * Sends a code and reads it, an hour ago as far as its sender is concerned, so that another may
- * follow.
- */
+/** Sends a code and reads it, and dates the sending back by an hour, so that another may follow. */
 export async function codeFor(fixture: TestPlatform, name: string, scene: string): Promise<string> {
   await send(fixture.address, 'POST', '/sms_mail', { user_string: name, scene })
   await fixture.asOwner(

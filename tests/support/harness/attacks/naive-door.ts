@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Answers every request alike for as long as some work takes: a server of which the work is to
- * notice that it does what ours must not.
+ * Runs a server that answers every request alike while some work is done: the work must notice that
+ * this server does what ours must not.
  */
 export async function callNaiveHandler(
   answer: () => Promise<unknown>,

@@ -20,7 +20,7 @@ export const shot = (token: string, path: string, body: Shot['body'], key?: stri
 export const okOf = (answers: readonly Raced[]) => answers.filter(({ type }) => type === 'ok')
 
 /**
- * Customers and two reviewers of a platform whose clock stands, so that nothing that they file is
+ * Customers and two reviewers of a platform whose clock stands still, so that nothing they file is
  * paid or lapses before a round has been counted.
  */
 export class PaymentRace {
@@ -48,7 +48,7 @@ export class PaymentRace {
     ])
   }
 
-  /** What a reviewer of an index says of a request: rita the even ones, ravi the odd ones. */
+  /** The vote of the reviewer with this index: Rita for even ones, Ravi for odd ones. */
   vote(index: number, kind: string, id: number, reason?: string): Shot {
     return shot((this.#reviewers[index % 2] ?? this.#reviewers[0]).token, '/staff/review', {
       kind,
@@ -73,7 +73,7 @@ export class PaymentRace {
     return person
   }
 
-  /** What is available and locked of USDT in an account of a user, as a text. */
+  /** Available and locked USDT in a user's account, as text. */
   async held({ userId }: Person, kind: 1 | 2): Promise<string> {
     const [row] = await this.fixture.asOwner<{ held: string }>(
       `

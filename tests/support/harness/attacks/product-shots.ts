@@ -4,7 +4,7 @@ import { productTestings } from '@candor/testing/products'
 import { expect } from 'vitest'
 import type { Shot } from './race.ts'
 
-/** Of BTC, in BTC. */
+/** Lot size of BTC contracts, in BTC. */
 export const LOT = 0.01
 export const USDT = 3
 const pair = { currency_id: 1, legal_id: USDT } as const
@@ -30,7 +30,7 @@ export const move = (
 ): Shot =>
   shot(person, '/wallet/change', { currency_id: USDT, number, from_field: from, to_field: to }, key)
 
-/** A long of one lot at ten times. */
+/** A long of one lot at leverage 10. */
 export const market = { ...pair, share: '1', multiple: 10, type: 1, status: 1 } as const
 export const limit = { ...market, status: 0, target_price: '' }
 export const option = {
@@ -41,12 +41,11 @@ export const option = {
   number: '100',
 } as const
 
-/** How many lots come to so much at a price. */
 export function lotsWorth(notional: number, price: number): string {
   return `${Math.floor(notional / (price * LOT))}`
 }
 
-/** The one contract that somebody has of a status. */
+/** The only contract that a user has in a status. */
 export async function onlyOpen(person: Person, status = 1): Promise<number> {
   const { message } = await person.post('/lever/my_trade', { ...pair, page: 1, status })
   const {
@@ -56,7 +55,7 @@ export async function onlyOpen(person: Person, status = 1): Promise<number> {
   return data[0]?.id ?? 0
 }
 
-/** Journals of what people ask for. */
+/** The number of journals caused by users' requests. */
 export async function effects(fixture: TestPlatform): Promise<number> {
   const [row] = await fixture.asOwner<{ count: string }>(
     'SELECT count(*) AS count FROM journal WHERE cause = ANY ($1)',

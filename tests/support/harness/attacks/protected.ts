@@ -20,14 +20,14 @@ type Line = {
 
 let accounts = 0
 
-/** Somebody's account with what protects it, all of it reached by the product's own calls. */
+/** A user's account with its protections, each reached by the product's own calls. */
 export class Protected {
   readonly #fixture: TestPlatform
   readonly #clock: FakeClock
   readonly #sockets: Socket[] = []
   readonly name: string
   readonly person: Person
-  /** His other device, once he signed in there. */
+  /** Their other device, once signed in. */
   second: Person
 
   private constructor(fixture: TestPlatform, clock: FakeClock, name: string, person: Person) {
@@ -62,7 +62,7 @@ export class Protected {
     )
   }
 
-  /** Sets a new login password by a code, as somebody who is signed in nowhere does. */
+  /** Sets a new login password with a code, as a user who is signed in nowhere does. */
   async resetPassword(): Promise<void> {
     const password = `${personPassword} anew`
     await taken(
@@ -102,7 +102,7 @@ export class Protected {
     return computeTotpCode(secret, this.#clock.nowMs())
   }
 
-  /** Keeps a passkey and answers one login's challenge with it. */
+  /** Registers a passkey and answers one login's challenge with it. */
   async passkeyAnswer(): Promise<string> {
     const key = new Authenticator()
     const site = {
@@ -120,7 +120,7 @@ export class Protected {
         name: 'phone',
       }),
     )
-    // It counts, as a key does that can be told from its copy; zero is taken for one that never
+    // Its counter increases, as for a key that can be told from a copy; zero means a key that never
     // counts.
     return key.assert({
       ...site,

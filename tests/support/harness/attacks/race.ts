@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** One answer over HTTP, with its body as it came. */
+/** One answer over HTTP, with its unparsed body. */
 export type Raced = {
   readonly status: number
   readonly text: string
@@ -18,7 +18,7 @@ export type Shot = {
 
 const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'] as const
 
-/** Sends shots at one moment, each on a connection of its own, and answers all of them. */
+/** Sends all at the same moment, each on its own connection, and returns all answers. */
 export async function race(
   address: string,
   shots: readonly Shot[],
@@ -28,8 +28,8 @@ export async function race(
 }
 
 /**
- * So many shots that differ in nothing that matters: language, order of fields, JSON or form, with
- * a key of their own or none.
+ * Requests that differ in nothing that matters: language, order of fields, JSON or form, with their
+ * own key or none.
  */
 export function same(count: number, shot: (index: number) => Shot): Shot[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -73,10 +73,7 @@ function readAnswer(text: string): { type: string; code?: string } {
   }
 }
 
-/**
- * How often each outcome came: 'ok', or the code of a refusal; anything but status 200 under its
- * number.
- */
+/** Counts outcomes: 'ok', or the code of a refusal; any status other than 200 by its number. */
 export function tally(answers: readonly Raced[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, type, code } of answers) {

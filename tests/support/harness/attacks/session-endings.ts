@@ -1,7 +1,7 @@
 import { ok } from './guessing.ts'
 import type { Protected } from './protected.ts'
 
-/** What ends a person's other session, and how the person does it. */
+/** What ends a user's other session, and how the user does it. */
 export const endings: readonly [what: string, end: (own: Protected) => Promise<void>][] = [
   [
     'logging out',

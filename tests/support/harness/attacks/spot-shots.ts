@@ -35,8 +35,8 @@ export async function cancelAll(person: Person): Promise<number> {
 }
 
 /**
- * Orders at whole prices below the last ones, so that buys rest; they were asked once, since the
- * clock of such a platform stands.
+ * Orders at whole prices below the last ones, so that buys rest; prices are read once, since the
+ * clock of such a platform stands still.
  */
 export class SpotShots {
   readonly #address: string
@@ -90,12 +90,12 @@ export class SpotShots {
     }
   }
 
-  /** Enough USDT for so much BTC at the price of the orders, exactly. */
+  /** USDT for exactly this much BTC at the orders' price. */
   dollars(btc: number): string {
     return (this.price(BTC) * btc).toFixed(2)
   }
 
-  /** A price at which nobody rests, below every ask. */
+  /** A price without resting orders, below every ask. */
   async insideSpread(): Promise<string> {
     const { message } = await send(
       this.#address,

@@ -2,8 +2,7 @@ import type { FakeClock } from '@candor/testing/fake-clock'
 import type { TestPlatform } from '@candor/testing/platform'
 
 /**
- * Lets a second of a standing clock go by, and its ticks be recorded, again and again until some
- * work is done.
+ * Advances a standing clock by a second and records its ticks, repeatedly until some work is done.
  */
 export async function ticking<T>(
   fixture: TestPlatform,
@@ -21,7 +20,9 @@ export async function ticking<T>(
   return done
 }
 
-/** Lets seconds orders end: without a tick before their end they are void, and all comes back. */
+/**
+ * Lets seconds orders end: without a tick before their end they are void and the stake is returned.
+ */
 export async function endOptions(fixture: TestPlatform, clock: FakeClock): Promise<void> {
   clock.advance(60_000)
   for (let tries = 0; tries < 400; tries += 1) {
@@ -35,8 +36,8 @@ export async function endOptions(fixture: TestPlatform, clock: FakeClock): Promi
 }
 
 /**
- * After a pause of the clock contracts have a price once a second tick confirms the first, or at
- * the latest 3 s later (FUT-18).
+ * After a pause of the clock contracts have a price once a second tick confirms the first, at the
+ * latest 3 s later (FUT-18).
  */
 async function confirmed(fixture: TestPlatform, clock: FakeClock): Promise<void> {
   for (let second = 0; second < 5; second += 1) await aSecond(fixture, clock)

@@ -14,7 +14,7 @@ type StormAct =
 export type Storm = { readonly users: number; readonly acts: readonly StormAct[] }
 
 /**
- * Prices that mostly creep and now and then leap, and positions that are mostly too large for it;
+ * Prices that mostly creep and occasionally leap, and positions that are mostly too large for it;
  * the same for the same seed.
  */
 export function stormOf(seed: number, users: number, positions: number, rounds: number): Storm {
@@ -26,8 +26,8 @@ export function stormOf(seed: number, users: number, positions: number, rounds: 
     btc = Math.max(500, btc * (1 + step()))
     eth = Math.max(20, eth * (1 + step()))
     const which = random()
-    // Seldom one pair is silent, seldom both for so long that nobody may be liquidated, and once in
-    // a while a night goes by.
+    // Rarely one pair is silent, rarely both for so long that nobody may be liquidated, and
+    // occasionally a night passes.
     const afterMs = random() < 0.03 ? 43_200_000 : random() < 0.06 ? 14_000 : 1_000
     return {
       afterMs,
@@ -55,7 +55,7 @@ export function stormOf(seed: number, users: number, positions: number, rounds: 
       acts.push({ kind: 'rounds', rounds: Array.from({ length: Math.ceil(rounds / 20) }, next) })
     acts.push({ kind: 'closeAll', users: [wave, wave + 7], at: whole() })
   }
-  // At the end one leap each way, which no margin covers.
+  // At the end one leap in each direction, which no margin covers.
   for (const leap of [0.88, 1.2]) {
     btc *= leap
     eth *= leap
@@ -65,8 +65,8 @@ export function stormOf(seed: number, users: number, positions: number, rounds: 
 }
 
 /**
- * Small positions of three wallets, one of which closes by hand, so that with a hundredth more for
- * BTC each kind of end that is demanded was met, whatever the dice say of the rest.
+ * Small positions of three wallets, one of which closes by hand: with another 1 % on BTC every
+ * required kind of end occurs, whatever the seed does with the rest.
  */
 function certainEnds(whole: () => Round): StormAct[] {
   const ask = { currency_id: 1, legal_id: 3, share: '1', multiple: 100 } as const
@@ -102,7 +102,7 @@ function askOf(random: () => number, btc: number, eth: number): OpenAsk {
       : {}
   const notional = 2_000 + random() * 9_000
   const share = `${Math.max(1, Math.floor(notional / (mark * (isBtc ? 0.01 : 0.1))))}`
-  // Stops of an order that waits are measured by its target, which lies well within them.
+  // Stops of a pending order are validated against its limit price, which lies well between them.
   return {
     currency_id: isBtc ? 1 : 2,
     legal_id: 3,
@@ -115,14 +115,14 @@ function askOf(random: () => number, btc: number, eth: number): OpenAsk {
 }
 
 /**
- * Where a run is interrupted: by the number of the act. 'down' records the act's rounds while
- * nobody hears; 'abrupt' starts another engine while the first is still at work.
+ * Where a run is interrupted, by the number of the act. 'down' records the act's rounds while no
+ * engine listens; 'abrupt' starts another engine while the first is still working.
  */
 export type Interruptions = ReadonlyMap<number, 'down' | 'abrupt'>
 
 /**
- * Takes a fixture of its own through a storm and answers it; fundLeft empties the insurance fund to
- * so much once everybody is in.
+ * Runs a storm on its own fixture and returns the fixture; `fundLeft` reduces the insurance fund to
+ * this once everybody has opened.
  */
 export async function runStorm(
   { users, acts }: Storm,
@@ -157,8 +157,8 @@ async function openAll(
   const answers: ReturnType<FuturesFixture['ask']>[] = []
   for (const { user, ask } of openings) {
     answers.push(fixture.ask(people[user] ?? 0, ask))
-    // Each is accepted before the next is asked: in one order, whatever the database looks up
-    // first.
+    // Each is accepted before the next is sent, so that their order does not depend on the
+    // database.
     await fixture.accepted()
   }
   await tick(fixture, at.prices, at.afterMs)
@@ -244,7 +244,7 @@ const ACCOUNTS = statement(
   SELECT party_id, available, locked FROM account
   WHERE kind = 3 AND currency_id = 3 AND party_id = ANY ($1)`,
 )
-// Amounts as texts, since a line of a state is JSON.
+// Amounts as text, since each line of the state is JSON.
 const HOUSES = statement(
   'storm-houses',
   `
@@ -265,8 +265,9 @@ const ORDERS = statement(
 )
 
 /**
- * All that a run came to, without ids and moments: accounts, orders by their owner and turn, and
- * the house's exposure. whoPaid leaves out which pair's house bore what the fund lacked.
+ * Everything a run results in, without ids and times: accounts, orders by owner and sequence, and
+ * the house's exposure. With `whoPaid` it leaves out which pair's house account paid what the fund
+ * lacked.
  */
 export async function stateOf(
   fixture: FuturesFixture,

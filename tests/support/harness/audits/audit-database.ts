@@ -3,8 +3,8 @@ import type { AuditQuery } from '@candor/testing/product-testing'
 import { soundness } from './soundness.ts'
 
 /**
- * Asks a database everything that may never be wrong, whatever was killed, then what is a load's
- * own and whether its promises were kept. An empty list is the only good answer.
+ * Runs every query whose rows would be faults, whatever was killed, then those of the load and
+ * whether its promises were kept. Only an empty list is a good result.
  */
 export async function auditDatabase(
   ownerUrl: string,

@@ -15,14 +15,13 @@ const ownQueries: readonly AuditQuery[] = [
 ]
 
 /**
- * Everything about spot orders that may never be wrong, whatever was killed. An empty list is the
- * only good answer.
+ * Checks all invariants of spot orders, whatever was killed. Only an empty list is a good result.
  */
 export function audit(ownerUrl: string, attempts: readonly Attempt[]): Promise<string[]> {
   return auditDatabase(ownerUrl, ownQueries, (client) => promises(client, attempts))
 }
 
-/** An acknowledged order is there once; a refused one is not there; one key has one effect. */
+/** An acknowledged order exists once; a refused one does not; one key takes effect once. */
 async function promises(client: pg.Client, attempts: readonly Attempt[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string; id: string }>(
     `SELECT key, reply->'data'->>'id' AS id FROM idempotency WHERE call = 'spot.placeOrder'`,

@@ -16,13 +16,13 @@ type Item = {
 }
 type Booked = { readonly times: number; readonly paid: bigint }
 
-/** So many findings say what is wrong. */
+/** As many findings as are reported. */
 const TOLD = 10
 
 /**
- * What people began with a product and what came of it: each item that is due is settled, booked
- * by one journal with what its row says, proved to its owner alone, and recomputed from the proof
- * to what was paid. An empty list is the only good answer; counts how many were settled.
+ * What people began with a product and how it ended: each due item is settled, booked by one
+ * journal with the amount of its row, proved to its owner alone, and recomputed from the proof to
+ * the amount paid. Only an empty list is a good result; also counts the settled items.
  */
 export async function auditEnds(
   fixture: TestPlatform,
@@ -51,7 +51,7 @@ export async function auditEnds(
   return { found, settled: settled.length }
 }
 
-/** By item and user how often it was booked, and what came into his free balances by it. */
+/** By item and user, how often it was booked and what was added to the available balance. */
 async function bookedBy(
   fixture: TestPlatform,
   cause: string,
@@ -77,7 +77,7 @@ async function bookedBy(
   )
 }
 
-/** What its proof tells its owner, and nobody else, recomputed against what the ledger paid. */
+/** The proof as its owner gets it, and nobody else, recomputed against what the ledger paid. */
 async function proofFindings(
   fixture: TestPlatform,
   { kind, paid: fact }: NonNullable<EndTesting['proof']>,
@@ -103,7 +103,7 @@ async function proofFindings(
     .map((facts) => `${what} says ${JSON.stringify(facts)}, and as ${fact} ${paidText} was paid`)
 }
 
-/** Whoever verifies the whole finds as many as there are, and no difference. */
+/** A verification of everything finds as many items, and no difference. */
 async function decidedFindings(
   { platform: { database } }: TestPlatform,
   kind: NonNullable<EndTesting['proof']>['kind'],

@@ -32,7 +32,7 @@ const run =
     for (const text of texts) await owner.query(text)
   }
 
-/** A journal through the one writer of balances: it adds up, and its chain covers it. */
+/** A journal by the single function that writes balances: it balances, and its chain covers it. */
 const posted = (
   cause: string,
   reference: string,
@@ -46,8 +46,8 @@ const posted = (
       ${amount}]::numeric[])`
 
 /**
- * Takes the newest block of the chain that grew last, with all it did, out of the ledger, as if it
- * had never been.
+ * Removes the newest block of the chain that grew last, with all its effects, as if it had never
+ * existed.
  */
 const FORGET = `DO $$
   DECLARE b record;
@@ -67,7 +67,7 @@ const FORGET = `DO $$
     UPDATE ledger_chain SET height = b.height - 1, head = b.prev_hash WHERE chain = b.chain;
   END $$`
 
-/** Hashes a whole chain again, so that it holds together by itself. */
+/** Rehashes a whole chain, so that it is consistent by itself. */
 const REWRITE = `DO $$
   DECLARE c integer := (SELECT chain FROM ledger_chain WHERE height > 1 ORDER BY chain
     LIMIT 1); b record; last bytea := sha256(convert_to('candor ledger ' || c, 'UTF8'));
@@ -87,7 +87,7 @@ const REWRITE = `DO $$
     UPDATE ledger_chain SET head = last WHERE chain = c;
   END $$`
 
-/** Every way of lying about money that S22 knows. */
+/** Every way of falsifying money that S22 covers. */
 export const ledgerDefects: readonly LedgerDefect[] = [
   {
     what: 'a balance raised',

@@ -6,8 +6,8 @@ import { filings, type PaymentAttempt } from '../processes/payment-load.ts'
 type Stored = ReadonlyMap<FilingTesting, ReadonlyMap<number, FiledRow>>
 
 /**
- * Everything about what people file and staff decide that may never be wrong, whatever was killed.
- * An empty list is the only good answer.
+ * Checks all invariants of what people file and staff decide, whatever was killed. Only an empty
+ * list is a good result.
  */
 export function auditPayments(
   ownerUrl: string,
@@ -17,8 +17,8 @@ export function auditPayments(
 }
 
 /**
- * What was acknowledged is there once, what was refused is not, and nothing is there that nobody
- * was told of.
+ * What was acknowledged exists once, what was refused does not exist, and no row exists that was
+ * not acknowledged.
  */
 async function promises(client: pg.Client, attempts: readonly PaymentAttempt[]): Promise<string[]> {
   const stored = await loadRows(client)
@@ -51,7 +51,7 @@ async function loadRows(client: pg.Client): Promise<Stored> {
   return stored
 }
 
-/** What is not as an acknowledged act left it. */
+/** What differs from the state in which an acknowledged act left it. */
 function lostOf({ kind, act, id = 0, about = 0 }: PaymentAttempt, stored: Stored): string[] {
   const filing = filings.find(({ acts }) => acts.some((one) => one === act))
   const rows = filing === undefined ? undefined : stored.get(filing)
@@ -82,7 +82,7 @@ async function countsThatDiffer(
 
 type Votes = Readonly<Record<'pass' | 'fail', number>>
 
-/** What reviewers said of a request, each of them once. */
+/** The reviewers' votes on a request, one each. */
 async function votesOn(client: pg.Client, { kind, id }: PaymentAttempt['body']): Promise<Votes> {
   const { rows } = await client.query<{ verdict: 'pass' | 'fail'; count: number }>(
     `
@@ -97,7 +97,9 @@ async function votesOn(client: pg.Client, { kind, id }: PaymentAttempt['body']):
   }
 }
 
-/** An acknowledged verdict is there, and the request stands as all of them say. */
+/**
+ * An acknowledged decision is stored, and the request has the status that follows from all votes.
+ */
 function isVerdictKept(body: PaymentAttempt['body'], votes: Votes, stored: Stored): boolean {
   const filing = filings.find(({ review }) => review.kind === body['kind'])
   const row = filing === undefined ? undefined : stored.get(filing)?.get(Number(body['id']))

@@ -4,12 +4,12 @@ import { auditDatabase } from './audit-database.ts'
 import type { ProductAttempt } from '../processes/product-load.ts'
 import type { AuditQuery } from '@candor/testing/product-testing'
 
-/** What the clock and the ticks alone must have done by now, of every product. */
+/** For every product, what the clock and the ticks alone must have caused by now. */
 const timeliness: readonly AuditQuery[] = productTestings.flatMap(({ timely = [] }) => timely)
 
 /**
- * Everything about what products let people do that may never be wrong, whatever
- * was killed. An empty list is the only good answer.
+ * Checks all invariants of what products let people do, whatever was killed. Only an empty list is
+ * a good result.
  */
 export function auditProducts(
   ownerUrl: string,
@@ -18,7 +18,7 @@ export function auditProducts(
   return auditDatabase(ownerUrl, timeliness, (client) => promises(client, attempts))
 }
 
-/** What came about by ticks alone; where one of these is nothing, nothing about it was audited. */
+/** Counts of what ticks alone caused; where one is zero, nothing about it was audited. */
 export async function happened(ownerUrl: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -33,7 +33,7 @@ export async function happened(ownerUrl: string): Promise<Record<string, number>
   }
 }
 
-/** The same of the load's promises alone, whose clock may be another than the database's. */
+/** The same for the load's promises alone, whose clock may differ from the database's. */
 export async function productPromises(
   ownerUrl: string,
   attempts: readonly ProductAttempt[],
@@ -48,8 +48,8 @@ export async function productPromises(
 }
 
 /**
- * What was acknowledged is there once, what was refused is not, and nothing is there that nobody
- * was told of.
+ * What was acknowledged exists once, what was refused does not exist, and no row exists that was
+ * not acknowledged.
  */
 async function promises(client: pg.Client, attempts: readonly ProductAttempt[]): Promise<string[]> {
   const stored = await rowsOf(client, attempts)
@@ -92,7 +92,7 @@ async function promises(client: pg.Client, attempts: readonly ProductAttempt[]):
   return found.slice(0, 20)
 }
 
-/** Of each table that attempts add to, every row's number with its status. */
+/** For each table that attempts add to, the id and status of every row. */
 async function rowsOf(
   client: pg.Client,
   attempts: readonly ProductAttempt[],

@@ -1,12 +1,12 @@
 import type { AuditQuery } from '@candor/testing/product-testing'
 import { productTestings } from '@candor/testing/products'
 
-/** What products say that lies locked for them in exchange accounts. */
+/** What products say is locked for them in exchange accounts. */
 const locks = productTestings.flatMap((testing) => testing.locks ?? [])
 
 /**
- * Questions to the whole database whose only good answer is no row, whatever was killed or raced:
- * of the ledger, and of each product by its own rows.
+ * Queries over the whole database whose only good result is no row, whatever was killed or raced:
+ * for the ledger, and for each product's own rows.
  */
 export const soundness: readonly AuditQuery[] = [
   {

@@ -28,8 +28,8 @@ type Members = {
 }
 
 /**
- * Everybody who might ask: Bella, of whom nobody may hear, Adam, who asks for her things, and
- * customers, strangers and staff of every kind.
+ * Everybody who might call: Bella, whose data nobody may receive, Adam, who requests her things,
+ * and customers, strangers and staff of every kind.
  */
 export class Audience {
   readonly #fixture: TestPlatform
@@ -40,7 +40,7 @@ export class Audience {
   readonly own: Owned
   readonly customers: readonly Subject[]
   readonly strangers: readonly Subject[]
-  /** Those who are signed in still. */
+  /** Staff who are still signed in. */
   staff: readonly Subject[]
   readonly figures = { answers: 0, pairs: 0 }
 
@@ -119,8 +119,8 @@ export class Audience {
   }
 
   /**
-   * Sends a call's good input as everybody and answers who was not stopped where he should be, and
-   * who was told of the victim.
+   * Sends a call's valid input as everybody; returns who was not refused although they should be,
+   * and who received the victim's data.
    */
   async doors(address: string, name: string, route: Route): Promise<string[]> {
     const policy = policies[name] ?? 'guest'
@@ -135,7 +135,7 @@ export class Audience {
         found.push(
           `${name} stopped ${subject.name} at ${findGate(answer)} instead of ${expected}: ${answer.text.slice(0, 120)}`,
         )
-      // Staff whose work it is see customers, and anybody sees the sandbox's marked mailbox
+      // Staff with the role see customers, and everybody sees the sandbox's labelled mailbox
       // (AUTH-30).
       if (!(expected === 'through' && this.staff.includes(subject)))
         found.push(
@@ -159,8 +159,8 @@ export class Audience {
   }
 
   /**
-   * Names a thing of the victim's, and one that does not exist, and answers in what the two answers
-   * differ.
+   * Sends the id of a thing of the victim and one that does not exist, and returns how the two
+   * answers differ.
    */
   async differences(address: string, naming: CallNaming): Promise<string[]> {
     const [foreign, none] = await this.pairOf(address, naming, {
@@ -175,7 +175,7 @@ export class Audience {
     ]
   }
 
-  /** What a call answers of the victim's thing, and of one that does not exist. */
+  /** The answers for the victim's thing, and for one that does not exist. */
   async pairOf(
     address: string,
     { call, field, thing, beside }: CallNaming,
@@ -213,7 +213,7 @@ export class Audience {
   }
 }
 
-/** Which of the texts stand in an answer. */
+/** Which of the texts occur in an answer. */
 export function reads(text: string, canaries: readonly string[]): string[] {
   const lower = text.toLowerCase()
   return canaries.filter((canary) => lower.includes(canary.toLowerCase()))

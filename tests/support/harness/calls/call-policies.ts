@@ -3,7 +3,7 @@ import { type Naming, OWN_PICTURE } from '@candor/testing/product-testing'
 import { productCalls, productTestings } from '@candor/testing/products'
 
 /**
- * Who may reach a call: anybody, a customer, a verified customer, or staff of some roles (AUTH-21,
+ * Who may use a call: anybody, a customer, a verified customer, or staff of some roles (AUTH-21,
  * AUTH-22, STAFF-10).
  */
 export type Policy = 'guest' | 'user' | 'verified' | readonly StaffRole[]
@@ -11,8 +11,8 @@ export type Policy = 'guest' | 'user' | 'verified' | readonly StaffRole[]
 const everyStaff: Policy = ['reviewer', 'support', 'editor', 'publisher', 'auditor']
 
 /**
- * By the calls' names. It is written a second time here, from the rules, so that a call declared
- * for too many in the contract is noticed.
+ * By the calls' names. Written a second time here, from the rules, so that a call the contract
+ * opens to too many is noticed.
  */
 export const policies: Readonly<Record<string, Policy>> = {
   ...calls(
@@ -76,10 +76,10 @@ export const things: readonly string[] = [
   ...productTestings.flatMap((testing) => Object.keys(testing.things ?? {})),
 ]
 
-/** A field of a call that names a thing of somebody's. */
+/** A field of a call that names a user's thing. */
 export type CallNaming = Naming & { readonly call: string }
 
-/** Every way in which a customer's call can name what belongs to somebody. */
+/** Every way in which a customer's call can name another user's thing. */
 export const namings: readonly CallNaming[] = [
   { call: 'alerts.remove', field: 'id', thing: 'alert' },
   {
@@ -129,7 +129,7 @@ export const namings: readonly CallNaming[] = [
 
 /**
  * Fields that name what everybody may see: pairs and currencies, categories, published articles,
- * ticks, areas, kinds of papers.
+ * ticks, areas, kinds of documents.
  */
 export const common: readonly string[] = [
   'currency_id',
@@ -149,8 +149,8 @@ export const common: readonly string[] = [
 ]
 
 /**
- * Whether a field names something that somebody could own; a quote is kept nowhere, and says itself
- * whose it is.
+ * True if a field names something that a user could own; a quote is not stored, and contains its
+ * owner.
  */
 export function isName(field: string): boolean {
   return (

@@ -12,8 +12,8 @@ export function consoleSources(root: string): Source[] {
 }
 
 /**
- * The calls of the contract that a source makes, as `area.name`: always `call(area.name, …)`, so
- * that nothing but reading finds them.
+ * The calls of the contract that a source makes, as `area.name`. They are always written
+ * `call(area.name, …)`, so that this search finds them.
  */
 export function callsIn(sources: readonly Source[]): string[] {
   return [
@@ -27,10 +27,7 @@ export function callsIn(sources: readonly Source[]): string[] {
   ].sort()
 }
 
-/**
- * Ways to speak to a server that do not go through a call of the contract, with the file they stand
- * in.
- */
+/** Ways to contact a server other than a call of the contract, with their files. */
 export function otherWays(sources: readonly Source[]): string[] {
   return sources
     .flatMap(({ file, text }) =>
@@ -43,7 +40,7 @@ export function otherWays(sources: readonly Source[]): string[] {
     .sort()
 }
 
-/** Every word of the sources that names something, texts that people read left out. */
+/** Every identifier of the sources, without texts for readers. */
 export function wordsIn(sources: readonly Source[]): string[] {
   const code = sources
     .map(({ text }) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))

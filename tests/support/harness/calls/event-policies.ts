@@ -2,9 +2,9 @@ import type { EventAudience } from '@candor/contract/events/event'
 import { productEvents } from '@candor/contract/events/product-events'
 
 /**
- * Who hears an event of the core, and what a client may send. It is written a second time here,
- * from the rules (RT-04 to RT-12, RT-19, STAFF-13), so that one declared for too many in the
- * contract is noticed.
+ * Who receives an event of the core, and what a client may send. Written a second time here, from
+ * the rules (RT-04 to RT-12, RT-19, STAFF-13), so that an event the contract opens to too many is
+ * noticed.
  */
 const ofCore: Readonly<Record<string, EventAudience>> = {
   daymarket: 'public',
@@ -20,7 +20,7 @@ const ofCore: Readonly<Record<string, EventAudience>> = {
   desk_chat: ['support'],
 }
 
-/** What a product tells it tells its user alone. */
+/** A product's events go to their user alone. */
 export const eventPolicies: Readonly<Record<string, EventAudience>> = {
   ...ofCore,
   ...Object.fromEntries(productEvents.map(({ name }) => [name, 'user'])),

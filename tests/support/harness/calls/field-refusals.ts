@@ -1,6 +1,6 @@
 import type { Route } from '@candor/contract'
 
-/** The refusal of a field for a text, as it travels. */
+/** The refusal of a field for a text, as it is sent. */
 export function findFieldError(route: Route, field: string, text: string): string | undefined {
   const found = route.input[field]
   return found === undefined

@@ -5,13 +5,11 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Malformed } from './malformed.ts'
 
-/**
- * Sends the fuzzer's inputs and holds every answer to what the contract says its call may answer.
- */
+/** Sends the fuzzer's inputs and compares every answer with what the contract allows its call. */
 export class FuzzSender {
   readonly #address: string
   readonly #seed: number
-  /** Calls that took an input. */
+  /** Calls that accepted an input. */
   readonly entered = new Set<string>()
   readonly figures = { inputs: 0, answered: 0, refused: 0, early: 0, slowestMs: 0 }
 
@@ -80,7 +78,7 @@ export class FuzzSender {
 }
 
 /**
- * What a call may answer: the codes it names, those of WIRE-12, and what its own fields refuse with
+ * The codes a call may answer: those it declares, those of WIRE-12, and those of its own fields
  * (WIRE-31).
  */
 function codesOf(route: Route): readonly RefusalCode[] {
@@ -97,14 +95,12 @@ function codesOf(route: Route): readonly RefusalCode[] {
   ]
 }
 
-/**
- * What a browser's own rules forbid in a header goes without it; the raw requests send such bytes.
- */
+/** Leaves out what the fetch standard forbids in a header; the raw requests send such bytes. */
 function setHeader(headers: Headers, name: string, value: string): void {
   if (/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) headers.set(name, value)
 }
 
-/** Sends many, so many at a time. */
+/** Sends many, a bounded number at a time. */
 export async function inTurns(
   inputs: readonly Malformed[],
   atOnce: number,
@@ -119,7 +115,8 @@ export async function inTurns(
 }
 
 /**
- * What people's calls wrote; what the house quotes and what falls due by itself goes on meanwhile.
+ * Rows written by users' calls; what the house quotes and what falls due by itself continues
+ * meanwhile.
  */
 export async function moneyRows(fixture: TestPlatform): Promise<unknown> {
   return fixture.asOwner(

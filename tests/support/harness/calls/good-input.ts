@@ -23,7 +23,10 @@ const credential = JSON.stringify({
   },
 })
 
-/** Good inputs that a product brings: of its own calls, and of others' that need a thing of it. */
+/**
+ * Valid inputs provided by products: for their own calls, and for others' calls that need a thing
+ * of theirs.
+ */
 const ofProducts: ReadonlyMap<string, GoodInput> = new Map([
   ...productCalls.flatMap(({ call, input }) =>
     input === undefined ? [] : [[call, input] as const],
@@ -32,8 +35,8 @@ const ofProducts: ReadonlyMap<string, GoodInput> = new Map([
 ])
 
 /**
- * For each call with fields an input that would be taken from its owner, or would get past its
- * fields. A call that is missing here and in its product's testing takes none.
+ * For each call with fields an input that its owner may send, or that at least passes its fields. A
+ * call that is missing here and in its product's testing takes none.
  */
 export function goodInput(name: string, own: Owned): Record<string, unknown> {
   const input = ofProducts.get(name)

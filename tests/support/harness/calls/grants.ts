@@ -6,12 +6,11 @@ import type pg from 'pg'
  */
 export type Forbidden = { readonly table: string; readonly statement: string }
 
-/** Of products' tables those that are evidence. */
 const ofProducts = productTables.filter((one) => one.evidence !== undefined)
 
 /**
- * Tables whose rows nobody changes or takes away once they are written; which of their columns may
- * still be filled in is the grants' matter.
+ * Tables whose rows nobody changes or deletes once written; the grants say which of their columns
+ * may still be filled in.
  */
 export const evidence: readonly string[] = [
   'tick',
@@ -67,8 +66,8 @@ export const evidence: readonly string[] = [
 ]
 
 /**
- * Columns in which a row's life is written while it is lived; every other column of these tables is
- * frozen with the row.
+ * Columns that change during a row's life; every other column of these tables is frozen with the
+ * row.
  */
 export const living: Readonly<Record<string, readonly string[]>> = {
   price_seed: ['revealed_at'],
@@ -80,10 +79,7 @@ export const living: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(ofProducts.map(({ table, evidence: columns = [] }) => [table, columns])),
 }
 
-/**
- * An update of every frozen column, a delete, a truncate and a drop of every table that is
- * evidence.
- */
+/** An update of every frozen column, a delete, a truncate and a drop of every evidence table. */
 export async function forbiddenStatements(owner: pg.Pool): Promise<Forbidden[]> {
   const { rows } = await owner.query<{ table: string; column: string; generated: boolean }>(
     `
@@ -110,7 +106,7 @@ export async function forbiddenStatements(owner: pg.Pool): Promise<Forbidden[]> 
   ]
 }
 
-/** What of a table's columns the application may update, by the catalogue. */
+/** The columns of a table that the application may update, from the catalogue. */
 export async function updatable(owner: pg.Pool, role: string): Promise<Map<string, string[]>> {
   const { rows } = await owner.query<{ table: string; column: string }>(
     `
@@ -126,7 +122,7 @@ export async function updatable(owner: pg.Pool, role: string): Promise<Map<strin
   return byTable
 }
 
-/** The tables of which a role has a privilege, if only in a column. */
+/** The tables on which a role has a privilege, if only on a column. */
 export async function tablesOpenTo(
   owner: pg.Pool,
   role: string,

@@ -1,6 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
 
-/** An event that was heard, by its name, and what it said. */
 type Heard = readonly [event: string, payload: unknown]
 export type Line = {
   readonly name: string
@@ -10,7 +9,7 @@ export type Line = {
   readonly received: readonly string[]
 }
 
-/** A connection of somebody's, and all that it hears. */
+/** A connection of a user, and everything it receives. */
 export async function connected(
   address: string,
   name: string,

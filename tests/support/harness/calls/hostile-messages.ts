@@ -4,8 +4,8 @@ import { hostileNumerals, hostileTexts, hostileValues } from './hostile.ts'
 import { sample } from './sample.ts'
 
 /**
- * What somebody may send in place of a message: as a whole, in each of its fields, and with more
- * than one value or an answer asked for.
+ * What a client may send in place of a message: as a whole, in each of its fields, with more than
+ * one value, or with an acknowledgement requested.
  */
 export function hostilePayloads({ payload: schema }: ClientMessage): readonly unknown[][] {
   const values = [...hostileValues, ...hostileTexts, ...hostileNumerals]
@@ -46,7 +46,7 @@ export const hostileNames = [
   'x'.repeat(2_000),
 ]
 
-/** What may be said at the opening of a connection that proves nobody. */
+/** Handshakes that authenticate nobody. */
 export const hostileHandshakes: readonly Readonly<Record<string, unknown>>[] = [
   ...hostileValues.map((token) => ({ token, frames: 1 })),
   ...hostileTexts.slice(0, 30).map((token) => ({ token, frames: 1 })),

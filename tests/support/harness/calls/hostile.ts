@@ -1,6 +1,6 @@
 /**
- * Sixty numerals that are no plain positive amount, or only look like one (LG6, LG7); some are
- * plain but far out.
+ * Sixty numerals that are not plain positive amounts, or only look like one (LG6, LG7); some are
+ * plain but far out of range.
  */
 export const hostileNumerals: readonly unknown[] = [
   '0',
@@ -67,8 +67,8 @@ export const hostileNumerals: readonly unknown[] = [
 ]
 
 /**
- * Texts that break careless readers: markup, SQL, paths, control marks, other scripts, prototype
- * names, great length.
+ * Texts that break careless parsers: markup, SQL, paths, control characters, other scripts,
+ * prototype names, great length.
  */
 export const hostileTexts: readonly string[] = [
   '',
@@ -163,7 +163,10 @@ export const hostileValues: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`k${index}`, index])),
 ]
 
-/** Thirty ways to write, or to miswrite, what a body is (the bypasses of section AP3). */
+/**
+ * Thirty ways to declare a body's content type, or to declare it wrongly (the bypasses of section
+ * AP3).
+ */
 export const contentTypes: readonly (string | undefined)[] = [
   undefined,
   '',

@@ -20,7 +20,7 @@ it('WIRE-57 every call that a rule names is built or declared as one of a later 
 
 it('WIRE-57 a call of a later product has exactly the fields that its rule gives it', () => {
   for (const [name, fields] of later) {
-    // Its own rule is the one that says its fields; the screens name it without any.
+    // Its own rule lists its fields; the screens name it without any.
     const own = named.find((one) => one.name === name && !one.rule.startsWith('PAGE'))
     expect([...fields].sort(), `${own?.rule} ${name}`).toEqual([...(own?.fields ?? [])].sort())
   }

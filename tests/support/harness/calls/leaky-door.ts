@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { TestPlatform } from '@candor/testing/platform'
 
 /**
- * What the server does wrong: takes one token for another at some calls, and believes what a client
- * says of his own level.
+ * The server's seeded faults: it takes one token for another at some calls, and believes the level
+ * that a client claims.
  */
 export type Leak = {
   readonly mistaken: string
@@ -14,8 +14,8 @@ export type Leak = {
 }
 
 /**
- * A proxy in front of the platform with holes that are known, so that a suite can show that it
- * would notice them.
+ * A proxy in front of the platform with known holes, so that a suite can prove that it notices
+ * them.
  */
 export class LeakyServer {
   readonly #server: Server

@@ -2,22 +2,22 @@ import { allRoutes, type Route } from '@candor/contract'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 
-/** What sockets are told stands beside the calls of each area. */
+/** Events are declared beside the calls of each area. */
 const contractFiles = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['../../../../packages/contract/src/*.ts', '!**/*.test.ts'],
   { eager: true },
 )
 
 /**
- * A name by which somebody could bend a result: of a column, a request field or a setting
+ * A name by which a result could be influenced: of a column, a request field or a setting
  * (FAIR-13).
  */
 export type Lever = { readonly where: string; readonly name: string; readonly of: string }
 
 /**
- * What such names look like, word by word. A wanted result, what is to happen, how a user fares or
- * is to fare, a shift of a price, and figures that are shown instead of counted. Words that mean
- * something honest in a place are named with that place.
+ * Patterns of such names, word by word: a wanted result, what is to happen, how a user fares or is
+ * to fare, a shift of a price, and figures that are shown instead of counted. Words with an honest
+ * meaning in some place are listed with that place.
  */
 const levers: readonly { readonly of: string; readonly pattern: RegExp }[] = [
   {
@@ -83,7 +83,7 @@ export async function schemaNames(owner: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Every field that a request may carry, and every call, as `call.field`. */
+/** Every call, and every field that a request may contain, as `call.field`. */
 export function requestNames(
   routes: readonly (readonly [name: string, route: Route])[] = allRoutes(),
 ): string[] {
@@ -94,7 +94,8 @@ export function requestNames(
 }
 
 /**
- * Every field that an answer or an event may carry, however deep, as `call.field` or `shape.field`.
+ * Every field that an answer or an event may contain, at any depth, as `call.field` or
+ * `shape.field`.
  */
 export function answerNames(
   routes: readonly (readonly [name: string, route: Pick<Route, 'reply' | 'data'>])[] = allRoutes(),
@@ -129,7 +130,7 @@ function fieldsIn(schema: unknown): string[] {
 }
 
 /**
- * Levers as somebody might add them to the schema: what each would be, the statement, and the name
+ * Levers as somebody might add them to the schema: what each would do, the statement, and the name
  * by which it is found.
  */
 export const seededLevers: readonly (readonly [of: string, plant: string, name: string])[] = [

@@ -1,7 +1,7 @@
 import type { Field, Route } from '@candor/contract'
 import { contentTypes, hostileNumerals, hostileTexts, hostileValues } from './hostile.ts'
 
-/** One request of the fuzzer. A body is what goes over the wire, whole. */
+/** One request of the fuzzer. A body is sent exactly as it is. */
 export type Malformed = {
   readonly what: string
   readonly query: string
@@ -12,7 +12,6 @@ export type Malformed = {
 
 export type Tokens = { readonly own: string; readonly foreign: string; readonly expired: string }
 
-/** A generator of numbers that answers the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -24,7 +23,8 @@ export function seeded(seed: number): () => number {
 }
 
 /**
- * So many inputs for a call, from its fields: first what every field must meet once, then mixtures.
+ * Inputs for a call, generated from its fields: first the cases that every field must meet once,
+ * then mixtures.
  */
 export function malformed(
   route: Route,
@@ -42,7 +42,7 @@ export function malformed(
   return sample(made, count, random)
 }
 
-/** A request without a fault, for a call that none of a sample happened to reach. */
+/** A valid request, for a call that no sampled input reached. */
 export function wellFormed(
   route: Route,
   good: Readonly<Record<string, unknown>>,
@@ -82,8 +82,8 @@ function everyFieldOnce(
 }
 
 /**
- * Bodies that are wrong as a whole: cut, nested, doubled, in other encodings, and of every content
- * type.
+ * Bodies that are wrong as a whole: truncated, nested, duplicated, in other encodings, and of every
+ * content type.
  */
 function wholeBodies(
   route: Route,
@@ -204,7 +204,10 @@ function formOf(route: Route, form: string, token: string | undefined): Malforme
   }
 }
 
-/** Lone surrogates have no form in UTF-8; they go as the replacement mark that a browser sends. */
+/**
+ * Lone surrogates have no form in UTF-8; they are sent as the replacement character, as browsers
+ * do.
+ */
 function formText(fields: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams(
     Object.entries(fields)
@@ -216,7 +219,7 @@ function formText(fields: Readonly<Record<string, unknown>>): string {
   ).toString()
 }
 
-/** Keeps the order of all when they fit, else an even choice of them. */
+/** All in order if they fit, otherwise an evenly distributed selection. */
 function sample(made: readonly Malformed[], count: number, random: () => number): Malformed[] {
   if (made.length <= count) return [...made]
   return made

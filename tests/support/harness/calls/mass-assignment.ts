@@ -8,11 +8,12 @@ import { sendAs, upload } from './subjects.ts'
 import { changed, tracesOf } from './traces.ts'
 import type { Victim } from './victim.ts'
 
-/** Each of these calls ends the session it comes with. */
+/** Each of these calls ends the session that it uses. */
 export const ending = ['access.logout', 'freeze.begin', 'staff.logout']
 
 /**
- * Sends to every call of a customer fields that it does not name, and answers what it took of them.
+ * Sends fields that a call does not declare to every call of a customer, and returns the ones that
+ * had an effect.
  */
 export async function massAssigned(
   fixture: TestPlatform,
@@ -65,7 +66,7 @@ export async function massAssigned(
   return [...found, ...changed(hers, await tracesOf(fixture.asOwner, foreign))]
 }
 
-/** What no call may take from a client: whose it is, what he has, and what he is. */
+/** Fields that no call may accept from a client: whose it is, what they own, and what they are. */
 function unnamedFields(foreign: number): Readonly<Record<string, unknown>> {
   return {
     user_id: foreign,

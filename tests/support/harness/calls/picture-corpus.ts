@@ -8,9 +8,9 @@ export type Sent = {
   readonly must: 'be refused' | 'be cleaned'
 }
 
-/** Stands wherever a picture can carry something that is no pixel. */
+/** Occurs wherever a picture can contain something other than pixels. */
 const MARKER = 'zqxmarker'
-/** Says of itself that it ran, to the page around it too. */
+/** Reports that it ran, to the surrounding page too. */
 const SCRIPT = 'globalThis.ran=1;top.ran=1'
 const PAGE = `<html><body><script>${SCRIPT}</script></body></html>`
 const SIDE_MAX = 16_384
@@ -19,8 +19,8 @@ const formats = ['jpeg', 'png', 'gif', 'webp'] as const
 type Format = (typeof formats)[number]
 
 /**
- * Everything that a file may be other than a picture, every way in which a picture may be more than
- * one, and bombs.
+ * Every kind of file other than a picture, every way in which a picture can contain more than
+ * pixels, and decompression bombs.
  */
 export async function corpus(): Promise<Sent[]> {
   const good = new Map(
@@ -31,7 +31,7 @@ export async function corpus(): Promise<Sent[]> {
   return [...notPictures(), ...bombs(good), ...broken(good), ...(await loaded(good))]
 }
 
-/** Photos of a place, with where it was taken and by whom. */
+/** A photo of a place, with where and by whom it was taken. */
 function picture(format: Format): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
     .withExif({
@@ -83,7 +83,7 @@ function notPictures(): Sent[] {
   }))
 }
 
-/** Small files that would unpack to hundreds of megabytes, or say so. */
+/** Small files that would unpack to hundreds of megabytes, or claim to. */
 function bombs(good: ReadonlyMap<Format, Buffer>): Sent[] {
   const lying = Buffer.from(good.get('jpeg') ?? '')
   const frame = lying.indexOf(Buffer.from('ffc0', 'hex'))
@@ -104,7 +104,7 @@ function bombs(good: ReadonlyMap<Format, Buffer>): Sent[] {
       must: 'be refused',
     },
     { what: 'a PNG one line too large', bytes: blackPng(5_000, 5_001), must: 'be refused' },
-    // Its reader goes by the frames, which are small.
+    // Its decoder goes by the frames, which are small.
     { what: 'a JPEG that says 65,500 x 65,500', bytes: lying, must: 'be refused' },
     { what: 'a GIF that says 65,535 x 65,535', bytes: wide, must: 'be cleaned' },
     { what: 'a PNG of just 25 megapixels', bytes: blackPng(5_000, 5_000), must: 'be cleaned' },
@@ -123,7 +123,7 @@ function broken(good: ReadonlyMap<Format, Buffer>): Sent[] {
   })
 }
 
-/** Whole pictures with something on board, in front of or behind their pixels. */
+/** Valid pictures with a payload before or after their pixels. */
 async function loaded(good: ReadonlyMap<Format, Buffer>): Promise<Sent[]> {
   const text = chunk('tEXt', Buffer.from(`Comment\u0000${PAGE}`))
   const png = good.get('png') ?? Buffer.alloc(0)
@@ -134,8 +134,8 @@ async function loaded(good: ReadonlyMap<Format, Buffer>): Promise<Sent[]> {
     uint16(PAGE.length + 2),
     Buffer.from(PAGE),
   ])
-  // The first of a GIF's blocks begins behind its header and, where the header says so, its table
-  // of colours.
+  // The first of a GIF's blocks begins after its header and, where the header says so, its colour
+  // table.
   const blocks = 13 + (((gif[10] ?? 0) & 0x80) !== 0 ? 3 * 2 ** (((gif[10] ?? 0) & 7) + 1) : 0)
   const said = Buffer.concat([
     Buffer.from([0x21, 0xfe, SCRIPT.length]),
@@ -179,8 +179,8 @@ async function loaded(good: ReadonlyMap<Format, Buffer>): Promise<Sent[]> {
 }
 
 /**
- * A black PNG of one bit a pixel, made without unpacking it anywhere; saidHeight is what its header
- * claims.
+ * A black PNG of one bit per pixel, created without unpacking it; `saidHeight` is the height its
+ * header claims.
  */
 function blackPng(width: number, height: number, saidHeight = height): Buffer {
   const header = Buffer.alloc(13)
@@ -212,7 +212,7 @@ function uint16(value: number): Buffer {
   return bytes
 }
 
-/** A picture as somebody's broken machine would send it: so many bytes of it turned. */
+/** A picture with one to eight random bytes replaced, as after a transmission error. */
 export function mutated(bytes: Buffer, random: () => number): Buffer {
   const copy = Buffer.from(bytes)
   for (let turns = 1 + Math.floor(random() * 8); turns > 0; turns -= 1)
@@ -221,8 +221,8 @@ export function mutated(bytes: Buffer, random: () => number): Buffer {
 }
 
 /**
- * What of a kept picture is more than its pixels: what it carried still, and what a reader of
- * metadata finds in it.
+ * What a stored picture contains besides its pixels: anything it carried, and what a metadata
+ * reader finds in it.
  */
 export async function remains(bytes: Buffer): Promise<string[]> {
   const { exif, xmp, iptc, orientation, comments, width, height } = await sharp(bytes).metadata()

@@ -4,9 +4,7 @@ import type { TestPlatform } from '@candor/testing/platform'
 
 const USDT = 3
 
-/**
- * Somebody verified who has read the disclosures and holds so much of USDT in each of his accounts.
- */
+/** A verified user who has read the disclosures, with this much USDT in each of their accounts. */
 export async function newTrader(
   fixture: TestPlatform,
   { exchange = '0', leverage = '0', options = '0' } = {},

@@ -8,9 +8,7 @@ const json = 'Content-Type: application/json'
 const host = 'Host: localhost'
 const twoThousand = Array.from({ length: 2_000 }, (_, index) => `X-${index}: a`)
 
-/**
- * What a server may be sent that is no proper request, or two requests at once (section S12, wire).
- */
+/** Bytes that are not a proper HTTP request, or are two requests at once (section S12, wire). */
 export const rawRequests: readonly (readonly [what: string, text: string])[] = [
   [
     'length and chunks',
@@ -85,12 +83,12 @@ export const rawRequests: readonly (readonly [what: string, text: string])[] = [
 
 export type RawAnswer = { readonly status: number | undefined; readonly closed: boolean }
 
-/** How long an answered connection is watched for more. */
+/** How long an answered connection is watched for further data. */
 const AFTER_ANSWER_MS = 1_000
 
 /**
- * Sends bytes and answers the status of the first answer and whether the server closed the
- * connection within the time.
+ * Sends bytes; returns the status of the first answer and whether the server closed the connection
+ * in time.
  */
 export function sendRaw(port: number, text: string, waitMs: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
@@ -112,7 +110,7 @@ export function sendRaw(port: number, text: string, waitMs: number): Promise<Raw
       clearTimeout(timer)
       timer = setTimeout(finish, AFTER_ANSWER_MS)
     })
-    // A reset is one of the ways in which a server may end such a connection.
+    // A reset is one way in which a server may end such a connection.
     socket.on('error', () => {
       socket.destroy()
     })
@@ -124,7 +122,7 @@ export function sendRaw(port: number, text: string, waitMs: number): Promise<Raw
 }
 
 /**
- * Sends all of them and answers what went wrong: a fault, or a connection that was neither answered
+ * Sends all of them and returns what went wrong: a fault, or a connection that was neither answered
  * nor cut.
  */
 export async function sendAllRaw(port: number): Promise<string[]> {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Texts of which one is what any of the contract's shapes of a text asks for. */
+/** Contains a valid text for every text shape of the contract. */
 const texts = ['a', '1.00000000', '1.00', '0.0150', '2026-11-20 16:22:05', '2026-11-20', 'BTC/USDT']
 
-/** A value that a schema takes, made of the schema alone. */
+/** A valid value of a schema, generated from the schema alone. */
 export function sample<S extends z.ZodMiniType>(schema: S): z.output<S> {
   return z.parse(schema, valueOf(schema))
 }

@@ -1,6 +1,6 @@
 import { ruleLines } from '@candor/testing/rule'
 
-/** A call as a rule names it, with the fields that stand behind its path there. */
+/** A call as a rule names it, with the fields listed after its path. */
 export type SpecCall = {
   readonly rule: string
   readonly method: string
@@ -14,8 +14,8 @@ const CALL =
   /\b(GET|POST|PUT)(?: or (GET|POST|PUT))? (\/[\w/]+)(?: \{([^}]*)\}(?: \(or (\w+)\))?)?/g
 
 /**
- * Every call that a rule of docs/spec names, as often as one does; of the seed is one whose rule
- * has the seed's list of calls, its section 7, as a source.
+ * Every call that a rule of docs/spec names, as often as it is named. A call is of the seed if its
+ * rule cites the seed's list of calls (section 7) as a source.
  */
 export function specCalls(): readonly SpecCall[] {
   return ruleLines.flatMap((text) =>
@@ -37,7 +37,7 @@ export function specCalls(): readonly SpecCall[] {
   )
 }
 
-/** What stands in brackets beside a field says something about it. */
+/** Parentheses after a field describe it. */
 function fieldsIn(text: string): string[] {
   return text
     .replace(/\([^)]*\)/g, '')

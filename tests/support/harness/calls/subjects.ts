@@ -1,9 +1,7 @@
 import { type Route } from '@candor/contract'
 import { onePixel } from '@candor/testing/pictures'
 
-/**
- * Somebody who sends, or nobody: a name for the report and what stands in the header Authorization.
- */
+/** A caller, or a guest: a name for the report and the value of the header Authorization. */
 export type Subject = { readonly name: string; readonly token: string | undefined }
 export type Answered = {
   readonly status: number
@@ -13,7 +11,7 @@ export type Answered = {
 }
 
 /**
- * Sends one call as somebody, over HTTP. The upload takes its picture along, as a browser would.
+ * Sends one call as a subject, over HTTP. The upload is sent with its picture, as a browser would.
  */
 export async function sendAs(
   address: string,
@@ -59,7 +57,7 @@ function pictureForm(input: Readonly<Record<string, unknown>>): FormData {
   return form
 }
 
-/** Where a call stopped somebody, or that it let him through to its own refusals. */
+/** The gate at which a call refused a subject, or that it reached the call's own refusals. */
 export function findGate({
   type,
   code,
@@ -69,7 +67,7 @@ export function findGate({
   return code === 'STAFF_ONLY' ? 'staff' : 'through'
 }
 
-/** Stores a picture of somebody's and answers its path. */
+/** Stores a picture of a user and returns its path. */
 export async function upload(address: string, token: string, purpose?: 'chat'): Promise<string> {
   const response = await fetch(`${address}/api/upload`, {
     method: 'POST',

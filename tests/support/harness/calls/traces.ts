@@ -1,12 +1,11 @@
 import type pg from 'pg'
 
-/** Asks the database as the owner of the schema. */
 export type AsOwner = <R extends pg.QueryResultRow>(
   text: string,
   values?: unknown[],
 ) => Promise<R[]>
 
-/** A hash of all rows of each table that belong to somebody. */
+/** A hash of a user's rows in each table. */
 export type Traces = Readonly<Record<string, string>>
 
 /**
@@ -20,8 +19,8 @@ const passing: Readonly<Record<string, string>> = {
 }
 
 /**
- * All that the database keeps of a person, from the catalogue: rows of tables that name a user or a
- * party, himself, and the entries of his accounts.
+ * Everything that the database stores about a user, found through the catalogue: rows of tables
+ * that name a user or a party, the user's own row, and the entries of their accounts.
  */
 export async function tracesOf(asOwner: AsOwner, userId: number): Promise<Traces> {
   const tables = await asOwner<{ table: string; column: string }>(`
@@ -48,14 +47,14 @@ export async function tracesOf(asOwner: AsOwner, userId: number): Promise<Traces
   return traces
 }
 
-/** The tables in which two traces of one person differ. */
+/** The tables in which two traces of one user differ. */
 export function changed(before: Traces, after: Traces): string[] {
   return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table])
 }
 
 /**
- * In which columns of a person's rows a text stands, so that a search for it can be known to have
- * been worth its while.
+ * The columns of a user's rows that contain a text, to prove that a search for it can find
+ * something.
  */
 export async function findSeededText(
   asOwner: AsOwner,

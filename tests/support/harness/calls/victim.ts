@@ -8,14 +8,14 @@ import { idOf, taken } from '@candor/testing/refusals/stage'
 import { whileTicking } from '@candor/testing/while-ticking'
 import { upload } from './subjects.ts'
 
-/** Stands in whatever the victim wrote, so that nobody else's answer may hold it. */
+/** Part of everything the victim wrote, so that it must not occur in anybody else's answer. */
 export const CANARY = 'zqxcanary'
 const PHONE = '13800139999'
 const ADDRESS = `0x${'c0ffee'.repeat(6)}beef`
 
 /**
- * Somebody with one of each thing, and all the texts by which he would be noticed in an answer to
- * another.
+ * A user with one of each thing, and all the texts that would reveal them in an answer to another
+ * user.
  */
 export type Victim = {
   readonly person: Person
@@ -24,7 +24,7 @@ export type Victim = {
   readonly voucher: string
 }
 
-/** Makes him by the product's own calls where there are any. */
+/** Creates the victim by the product's own calls where there are any. */
 export async function newVictim(fixture: TestPlatform, clock: FakeClock): Promise<Victim> {
   const person = await newPerson(fixture, `${CANARY}-b@example.com`)
   const session = await secondSession(fixture, person)
@@ -74,7 +74,7 @@ export async function newVictim(fixture: TestPlatform, clock: FakeClock): Promis
   return { person, thing, voucher, canaries: [CANARY, PHONE, ADDRESS, ...names] }
 }
 
-/** He is signed in on two devices; the id is the second one's. */
+/** A login on a second device; the id is that session's. */
 async function secondSession(fixture: TestPlatform, person: Person): Promise<number> {
   await taken(
     send(fixture.address, 'POST', '/user/login', {
@@ -118,7 +118,9 @@ async function writeTexts(
   await taken(person.post('/safe/totp/setup'))
 }
 
-/** One of each thing that products have: they come before a passkey, which holds withdrawals. */
+/**
+ * One of each thing that products have. They come before a passkey, which begins a withdrawal hold.
+ */
 async function ofProducts(
   fixture: TestPlatform,
   person: Person,
@@ -131,7 +133,7 @@ async function ofProducts(
   const owned: Record<string, number> = {}
   for (const { things = {} } of productTestings)
     for (const [thing, made] of Object.entries(things)) owned[thing] = await made(owner)
-  // What falls due by itself is past before anybody's rows are compared.
+  // Everything that falls due by itself is done before anybody's rows are compared.
   await whileTicking(clock, 25, () => fixture.asOwner('SELECT pg_sleep(1.2)'))
   return owned
 }

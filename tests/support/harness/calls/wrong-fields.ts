@@ -1,8 +1,8 @@
 import { productCalls } from '@candor/testing/products'
 
 /**
- * What only a handler can tell to be wrong: the call, what is sent instead of its good input's
- * field, and the field that must be named.
+ * What only a handler can recognise as wrong: the call, the values that replace those of its valid
+ * input, and the field that must be named.
  */
 export const wrongByHandler: readonly (readonly [
   call: string,

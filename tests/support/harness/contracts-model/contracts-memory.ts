@@ -27,7 +27,7 @@ export type MemoryContractTerms = {
   readonly fundFloor: bigint
 }
 
-/** The engine's own wallets of leveraged contracts, on a ledger in memory. */
+/** The engine's own contract wallets, on a ledger in memory. */
 export class MemoryContracts {
   readonly #terms: MemoryContractTerms
   readonly #ledger: MemoryLedger
@@ -50,7 +50,7 @@ export class MemoryContracts {
     }))
   }
 
-  /** The wallets follow the ledger, which moves may change beside them. */
+  /** Updates the wallets from the ledger, which transfers may change directly. */
   refresh(): void {
     for (const [user, wallet] of this.#wallets.entries())
       this.#wallets[user] = {
@@ -59,7 +59,7 @@ export class MemoryContracts {
       }
   }
 
-  /** One round: what was recorded together. Every wallet goes through it by itself. */
+  /** One round of ticks recorded together. Every wallet is settled by itself. */
   round(ticks: readonly MarketTick[], recordedAtMs: number): void {
     this.#round = {
       recordedAtMs,
@@ -232,7 +232,7 @@ export class MemoryContracts {
     return 'set'
   }
 
-  /** What a close by hand of one position would be refused with now. */
+  /** The refusal that closing one position by hand would get now. */
   closable(user: number, number: number): string | undefined {
     const known = this.#known[number]
     if (known?.user !== user) return 'NOT_FOUND'
@@ -260,7 +260,7 @@ export class MemoryContracts {
     return !breachesTransferRatio({ equity, initialMargins: initialMargins(wallet) }, amount)
   }
 
-  /** Money from another account, or of an order that waited. */
+  /** Money from another account, or released by a pending order. */
   comesIn(user: number, amount: Quantity): void {
     this.#inflows.push({
       user,
@@ -275,7 +275,7 @@ export class MemoryContracts {
     )
   }
 
-  /** What open positions and waiting orders set aside in a pair. */
+  /** The reserve of a pair for open positions and pending orders. */
   reserved(market: number): bigint {
     const living = this.#wallets
       .flatMap(({ positions, pending }) => [...positions, ...pending])
@@ -284,8 +284,7 @@ export class MemoryContracts {
   }
 
   /**
-   * Writes what the engine says happened: the wallet, the ledger's movements, and what is known of
-   * each order.
+   * Saves what the engine decided: the wallet, the ledger's movements, and the state of each order.
    */
   #write(user: number, { wallet, steps }: Settled): readonly Done[] {
     this.#wallets[user] = wallet

@@ -14,14 +14,14 @@ import { endsLongSilence, isInTime } from './silence-model.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Leveraged contracts as docs/spec/contracts.md says them (FUT-03 to FUT-42, LEDG-19, WIRE-16),
- * written again without the engine: every order is looked at in every round, in plain bigints.
+ * Leveraged contracts according to docs/spec/contracts.md (FUT-03 to FUT-42, LEDG-19, WIRE-16),
+ * written again without the engine: every order is checked in every round, in plain bigints.
  */
 export class ContractsModel {
   readonly contracts: Contract[] = []
   /**
-   * What came into wallets, with the last tick told before it: no silence that had begun then pays
-   * for it (FUT-46).
+   * Inflows of wallets, with the last tick known before each: no silence that had begun by then
+   * pays for it (FUT-46).
    */
   readonly #inflows: { readonly user: number; readonly after: number; readonly amount: bigint }[] =
     []
@@ -31,7 +31,7 @@ export class ContractsModel {
   readonly #wallets: ModelWallets
   readonly #opening: ModelOpening
 
-  /** lots says how much of its base currency a lot of each pair is. */
+  /** `lots` is the size of a lot of each pair, in its base currency. */
   constructor(
     terms: ContractTerms,
     lots: ReadonlyMap<number, bigint>,
@@ -45,7 +45,7 @@ export class ContractsModel {
     this.#opening = new ModelOpening(terms, lots, this.contracts, book)
   }
 
-  /** One round: what was recorded together. Every wallet goes through it by itself. */
+  /** One round of ticks recorded together. Every wallet is settled by itself. */
   round(ticks: readonly ModelTick[], recordedAt: number): void {
     this.#wallets.see(ticks)
     for (let user = 0; user < this.#users; user += 1) {
@@ -63,8 +63,8 @@ export class ContractsModel {
   }
 
   /**
-   * What a market order is refused before it waits: nothing up to 1 % better than the last price
-   * would let it be paid (WIRE-52).
+   * Refusal of a market order before it waits: it could not be paid even at a price 1 % better than
+   * the last (WIRE-52).
    */
   early(ask: ContractAsk): string | undefined {
     const mark = this.#wallets.last(ask.market)
@@ -155,7 +155,7 @@ export class ContractsModel {
     return 'set'
   }
 
-  /** What a close by hand of one position would be refused with now. */
+  /** The refusal that closing one position by hand would get now. */
   closable(user: number, number: number): string | undefined {
     const order = this.contracts[number]
     if (order?.ask.user !== user) return 'NOT_FOUND'
@@ -163,8 +163,8 @@ export class ContractsModel {
   }
 
   /**
-   * All of them or none: none where the fund would pay while one of the wallet's positions has no
-   * price.
+   * Closes all of them or none: none where the fund would pay while one of the wallet's positions
+   * has no price.
    */
   closeAll(user: number, numbers: readonly number[], nowMs: number): boolean {
     const closing = this.#wallets.byProfit(
@@ -184,8 +184,8 @@ export class ContractsModel {
   }
 
   /**
-   * Whether an amount may leave the leverage account (MOVE-03); what has no price adds nothing to
-   * what the wallet is worth.
+   * Whether an amount may leave the leverage account (MOVE-03); positions without a price add
+   * nothing to the wallet's value.
    */
   mayLeave(user: number, amount: bigint, nowMs: number): boolean {
     const own = this.#wallets.of(user, 'open')
@@ -196,7 +196,7 @@ export class ContractsModel {
     )
   }
 
-  /** Money from another account, or of an order that waited. */
+  /** Money from another account, or released by a pending order. */
   comesIn(user: number, amount: bigint): void {
     this.#inflows.push({ user, after: this.#wallets.newestTick(), amount })
   }
@@ -276,8 +276,8 @@ export class ContractsModel {
   }
 
   /**
-   * Ends a position. Before the fund pays, the wallet's winners end too, the largest profit first;
-   * a close by hand does not make it pay while one has no price.
+   * Closes a position. Before the fund pays, the wallet's winners are closed too, the largest
+   * profit first; a close by hand never makes the fund pay while one has no price.
    */
   #close(order: Contract, reason: string, nowMs: number): boolean {
     const { user } = order.ask
@@ -312,8 +312,8 @@ export class ContractsModel {
   }
 
   /**
-   * FUT-46: what may be gained by a silence of more than a minute is fixed by its first tick, and
-   * what is beyond it cut by the one that is sure.
+   * FUT-46: the possible gain from a silence of more than a minute is fixed by its first tick; the
+   * tick that confirms it cuts what exceeds that.
    */
   #gaps(user: number, recordedAt: number): void {
     const own = this.#wallets.of(user, 'open')

@@ -7,8 +7,8 @@ export type MemoryEntry = {
 }
 
 /**
- * Accounts in memory that hold to the database's own constraints: journals balance, every cause
- * happens once, nothing is below zero.
+ * Accounts in memory with the database's constraints: journals balance, every cause happens once,
+ * nothing is below zero.
  */
 export class MemoryLedger {
   readonly #purses = new Map<string, Purse>()
@@ -17,7 +17,7 @@ export class MemoryLedger {
   #nameless = 0
   #last: [cause: string, reference: string, entries: readonly MemoryEntry[]] | undefined
 
-  /** Money from outside; opens the account when there is none. */
+  /** Money from an external party; opens the account if it does not exist. */
   fund(account: string, amount: bigint): void {
     const purse = this.#purses.get(account) ?? { free: 0n, held: 0n }
     purse.free += amount
@@ -47,7 +47,7 @@ export class MemoryLedger {
     if (reference !== undefined) this.#last = [cause, reference, entries]
   }
 
-  /** Writes the last movement again, which must be refused. */
+  /** Posts the last movement again, which must be refused. */
   expectRefusal(): void {
     if (this.#last === undefined) return
     try {
@@ -59,7 +59,7 @@ export class MemoryLedger {
     throw new Error(`${this.#last[0]} ${this.#last[1]} could be written again`)
   }
 
-  /** What all accounts hold, less what came in: nothing. */
+  /** Sum of all accounts minus what came in; must be zero. */
   get off(): bigint {
     return [...this.#purses.values()].reduce(
       (sum, { free, held }) => sum + free + held,

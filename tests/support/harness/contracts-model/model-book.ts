@@ -3,8 +3,8 @@ export type Purse = { free: bigint; held: bigint }
 export const ONE = 100_000_000n
 
 /**
- * The accounts of the product model by name. What leaves one account enters another; nothing may
- * end below zero but what is outside.
+ * The accounts of the product model by name. What leaves one account enters another; only external
+ * accounts may end below zero.
  */
 export class ModelBook {
   readonly #purses = new Map<string, Purse>()
@@ -38,7 +38,7 @@ export class ModelBook {
     for (const [name, purse] of purses) Object.assign(this.of(name), purse)
   }
 
-  /** Every account but the outside, one line each, by name. */
+  /** Every account except the external ones, one line each, by name. */
   lines(): string[] {
     return [...this.#purses]
       .filter(([name]) => name !== 'outside')

@@ -13,7 +13,7 @@ export type ContractTerms = {
   readonly isGapBound: boolean
 }
 export type Side = 'long' | 'short'
-/** Zero stands for no stop. */
+/** Zero means no stop. */
 export type Stops = { readonly takeProfit: bigint; readonly stopLoss: bigint }
 export type ContractAsk = Stops & {
   readonly user: number
@@ -51,7 +51,7 @@ export type Contract = {
   gap: { readonly from: bigint; readonly max: bigint } | undefined
 }
 
-/** What is held against the line of the same contract on the other side. */
+/** One contract as a line, compared with the line of the same contract on the other side. */
 export function contractLine(one: Contract): string {
   return (
     `contract ${one.number} ${one.ask.user} ${one.ask.market} ${one.ask.side} ${one.size} ` +

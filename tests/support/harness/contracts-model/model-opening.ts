@@ -2,7 +2,7 @@ import { down, type ModelBook, ONE, up } from './model-book.ts'
 import type { Contract, ContractAsk, ContractTerms, Side, Stops } from './model-contract.ts'
 import type { ModelTick } from './seconds-model.ts'
 
-/** FUT-41: above a leverage, at most so much. */
+/** FUT-41: maximum notional above a leverage. */
 const TIERS = [
   [75, 50_000n],
   [50, 100_000n],
@@ -19,14 +19,14 @@ type Costs = {
   readonly fee: bigint
 }
 
-/** What opening a contract costs and what it is refused with, in plain bigints. */
+/** The cost of opening a contract, and its refusals, in plain bigints. */
 export class ModelOpening {
   readonly #terms: ContractTerms
   readonly #lots: ReadonlyMap<number, bigint>
   readonly #contracts: readonly Contract[]
   readonly #book: ModelBook
 
-  /** lots says how much of its base currency a lot of each pair is. */
+  /** `lots` is the size of a lot of each pair, in its base currency. */
   constructor(
     terms: ContractTerms,
     lots: ReadonlyMap<number, bigint>,
@@ -39,7 +39,7 @@ export class ModelOpening {
     this.#book = book
   }
 
-  /** What an order is refused with before its money is counted. */
+  /** The refusal of an order before its money is checked. */
   refusal(ask: ContractAsk, limitPrice: bigint, mark: ModelTick | undefined): string | undefined {
     const { leverages, minLots, maxLots, maxOpen } = this.#terms
     const { side, lots, leverage } = ask
@@ -108,8 +108,8 @@ export class ModelOpening {
 }
 
 /**
- * FUT-28: for a long take-profit above and stop-loss below all that it is measured by, for a short
- * mirrored.
+ * FUT-28: for a long, take profit above and stop loss below every price given; mirrored for a
+ * short.
  */
 export function areStops(
   side: Side,

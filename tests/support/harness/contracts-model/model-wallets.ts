@@ -4,8 +4,8 @@ import type { ModelTick } from './seconds-model.ts'
 import { isInTime, type ModelMark, modelMark } from './silence-model.ts'
 
 /**
- * What the wallets of contracts are worth by the ticks seen so far, in plain bigints; who moves
- * money is the model itself.
+ * Value of the contract wallets at the ticks seen so far, in plain bigints; the model itself moves
+ * money.
  */
 export class ModelWallets {
   readonly #contracts: readonly Contract[]
@@ -42,13 +42,13 @@ export class ModelWallets {
     return mark
   }
 
-  /** The last tick of a pair where it prices: in time, and sure again after a silence. */
+  /** A pair's last tick if it may price: recent enough, and confirmed after a silence. */
   usable(market: number, nowMs: number): ModelMark | undefined {
     const mark = this.#marks.get(market)
     return mark === undefined || mark.backSince > 0 || !isInTime(mark, nowMs) ? undefined : mark
   }
 
-  /** The last tick of a pair where it came with this round. */
+  /** A pair's last tick if it came with this round. */
   fresh(market: number, recordedAt: number): ModelMark | undefined {
     const mark = this.#marks.get(market)
     return mark?.recordedAt === recordedAt ? mark : undefined
@@ -58,13 +58,13 @@ export class ModelWallets {
     return this.of(user, 'open').every(({ ask }) => this.usable(ask.market, nowMs) !== undefined)
   }
 
-  /** What a position has won, which is at most what the house set aside for it. */
+  /** Profit of a position, at most what the house reserved for it. */
   profit(order: Contract, price = this.mark(order.ask.market).price): bigint {
     return minOf(this.bounded(order, price), order.payoutReserve)
   }
 
   /**
-   * The same before that bound: by how much the price moved, less what a silence takes (FUT-46).
+   * The profit before that maximum: by how far the price moved, less what a silence takes (FUT-46).
    */
   bounded(order: Contract, price: bigint): bigint {
     const moved = this.moved(order, price)
@@ -79,7 +79,7 @@ export class ModelWallets {
     return down((side === 'long' ? price - entry : entry - price) * size, ONE)
   }
 
-  /** The largest loss first, or with -1 the largest profit; equal ones by their number. */
+  /** The largest loss first, or with -1 the largest profit; equal ones by number. */
   byProfit(orders: readonly Contract[], sign = 1n): Contract[] {
     return [...orders].sort((a, b) => {
       const apart = (this.profit(a) - this.profit(b)) * sign
@@ -94,7 +94,10 @@ export class ModelWallets {
     )
   }
 
-  /** What open positions lack of their first margins cannot be pledged for another order. */
+  /**
+   * Margin that open positions lack compared with their initial margins cannot be pledged for
+   * another order.
+   */
   pledgeable(user: number): bigint {
     const spare =
       this.#equity(user) -
@@ -103,8 +106,8 @@ export class ModelWallets {
   }
 
   /**
-   * FUT-45: what has a price by its price; what has none with at most nothing, and with less where
-   * the band takes more than its margin.
+   * FUT-45: positions with a price count at that price; positions without one count as nothing, or
+   * as a loss where the band would take more than their margin.
    */
   certain(user: number, nowMs: number): { worth: bigint; margins: bigint } {
     let [worth, margins] = [this.#book.of(`user ${user} leverage`).free, 0n]
@@ -133,7 +136,7 @@ export class ModelWallets {
     return { worth, margins }
   }
 
-  /** The position that must go next, if any must. */
+  /** The position that must be liquidated next, if any. */
   liquidated(user: number, nowMs: number): Contract | undefined {
     const { worth, margins } = this.certain(user, nowMs)
     if (margins === 0n || worth * 10n > margins) return undefined

@@ -30,7 +30,7 @@ export class MemorySeconds {
     this.#ledger = ledger
   }
 
-  /** What is said before the tick. */
+  /** The refusal before the tick. */
   early({ user, seconds, stake }: OptionAsk): string | undefined {
     const facts = {
       isListed: true,
@@ -134,7 +134,7 @@ export class MemorySeconds {
     )
   }
 
-  /** What open orders of a pair may win. */
+  /** Maximum profit of a pair's open orders. */
   reserved(market: number): bigint {
     return sum(
       this.#options

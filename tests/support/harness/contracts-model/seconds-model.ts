@@ -33,13 +33,13 @@ type Option = {
   result: 'open' | 'win' | 'tie' | 'loss' | 'void'
 }
 
-/** A tick whose source time is further back than this prices nothing (MKT-16). */
+/** A tick with an older source time prices nothing (MKT-16). */
 export function prices(tick: ModelTick): boolean {
   return tick.recordedAt - tick.ts <= 1_000
 }
 
 /**
- * Seconds contracts as docs/spec/seconds.md says them (SEC-04 to SEC-21), written again without the
+ * Seconds contracts according to docs/spec/seconds.md (SEC-04 to SEC-21), written again without the
  * engine.
  */
 export class SecondsModel {
@@ -52,7 +52,7 @@ export class SecondsModel {
     this.#book = book
   }
 
-  /** What is said before the tick: without the money for it nobody waits. */
+  /** The refusal before the tick: an order without enough money does not wait. */
   early(ask: OptionAsk): string | undefined {
     const fee = up(ask.stake * this.#terms.fee, ONE)
     return (
@@ -117,8 +117,8 @@ export class SecondsModel {
   }
 
   /**
-   * Ends what is due: a later tick is known, or a second and a half have passed. When it is done
-   * changes nothing of what it comes to.
+   * Ends what is due: once a later tick is known, or after 1.5 s. The time of settling does not
+   * change the result.
    */
   settle(nowMs: number, ticks: readonly ModelTick[]): void {
     for (const option of this.options) {

@@ -1,14 +1,15 @@
 import type { ModelTick } from './seconds-model.ts'
 
 /**
- * A pair's last tick as FUT-18 has it, written again without the engine: the last price that stood,
- * and since when it is coming back from a silence (0: it is not).
+ * A pair's last tick according to FUT-18, written again without the engine: the last confirmed
+ * price, and since when it is returning from a silence (0: it is not).
  */
 export type ModelMark = ModelTick & {
   readonly stood: bigint
   readonly stoodNumber: number
   readonly backSince: number
-  /** Of the first tick after a silence: how long that was. */ readonly silentMs: number
+  /** Length of the silence before this tick, if it is the first after one. */
+  readonly silentMs: number
 }
 
 const SILENCE_MS = 10_000

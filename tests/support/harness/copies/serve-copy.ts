@@ -2,11 +2,10 @@ import { openDatabase } from '@candor/server/db/connection'
 import { PlatformProcess } from '../processes/platform-process.ts'
 import { call, newTraders } from '../processes/traders.ts'
 
-/** What the platform of a copy answered. */
 export type ServedCopy = {
   readonly site: string
   readonly order: string
-  /** Each call that was named, as METHOD:path, beside what a call is answered that never was. */
+  /** For each call given as METHOD:path, its answer and that of a call that never existed. */
   readonly answers: readonly {
     readonly call: string
     readonly answered: string
@@ -14,9 +13,8 @@ export type ServedCopy = {
   }[]
 }
 
-// Starts the platform of the copy in which this file lies, on a database of its own, asks it for
-// the site, for an order of spot and for each call that it is started with, and says in one line of
-// JSON what was answered.
+// Starts the platform of the copy that contains this file, on its own database, calls the site, a
+// spot order and each call given as an argument, and prints the answers as one line of JSON.
 const platform = await PlatformProcess.open()
 const database = openDatabase(platform.postgres.appUrl, 2, () => undefined)
 try {
@@ -53,6 +51,6 @@ async function ask(method: string, path: string, authorization: string): Promise
     headers: { authorization, ...(isRead ? {} : { 'content-type': 'application/json' }) },
     ...(isRead ? {} : { body: '{}' }),
   })
-  // Each answer of this kind has an id of its own, by which it is found in the log.
+  // Each answer of this kind has its own id, by which it is found in the log.
   return `${response.status} ${(await response.text()).replace(/"id":"[^"]+"/, '')}`
 }

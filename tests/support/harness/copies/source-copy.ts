@@ -3,13 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../../..')
-/** What is built, which a platform of the copy serves. */
+/** Builds, which a platform of the copy serves. */
 const builds = ['apps/h5/dist', 'apps/console/dist']
 
 /**
- * A copy of what git would commit of this tree, as a repository of its own with all of it
- * committed, so that it says itself what was changed in it. Dependencies are the installed files
- * themselves, linked, since a link to a folder would lead the walls out of the copy.
+ * A copy of what git would commit of this tree, as its own repository with everything committed, so
+ * that git reports what was changed in it. Dependencies are the installed files themselves,
+ * hard-linked, since a symbolic link to a folder would lead the walls out of the copy.
  */
 export class SourceCopy {
   readonly at: string
@@ -34,7 +34,7 @@ export class SourceCopy {
     return new SourceCopy(at)
   }
 
-  /** Files that git knew and that are changed. */
+  /** Tracked files that are changed. */
   changed(): readonly string[] {
     return git(this.at, 'diff', '--name-only')
   }

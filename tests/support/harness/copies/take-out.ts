@@ -10,9 +10,9 @@ const lists = [
 ]
 
 /**
- * Takes a product out of a tree: its line in each list, its folders, its pages and texts, what the
- * console shows of its requests, the tests and fixtures of its name, and the planted defects of all
- * these. Its migrations stay, since one that was applied never changes. Answers what was taken.
+ * Removes a product from a tree: its line in each list, its folders, pages and texts, what the
+ * console shows of its requests, the tests and fixtures of its name, and the seeded defects of all
+ * these. Its migrations stay, since an applied one never changes. Returns what was removed.
  */
 export function takeOut(at: string, product: string): readonly string[] {
   const lines = lists.flatMap((file) => takeLine(join(at, file), product))
@@ -25,7 +25,9 @@ export function takeOut(at: string, product: string): readonly string[] {
   return [...lines, ...files, ...defects]
 }
 
-/** Its import and its entry, where a list has them; a list of formulas has not of every product. */
+/**
+ * Its import and its entry, where a list has them; a list of formulas does not have every product.
+ */
 function takeLine(list: string, product: string): readonly string[] {
   const lines = readFileSync(list, 'utf8').split('\n')
   const from = new RegExp(`^import \\{ (\\w+) \\} from '[^']*/${product}(/product)?[.]ts'$`)
@@ -49,7 +51,7 @@ function filesOf(at: string, product: string): ReadonlySet<string> {
     app,
     ...[...pages].map(([, path]) => `apps/h5/src${path}.tsx`),
   ]
-  // A file is called after a purchase as well as after purchases.
+  // Files are named after the singular too: purchase and purchases.
   const word = new RegExp(`(^|-)${product.replace(/s$/, '')}s?[-.]`)
   const named = [
     ...globSync(`apps/h5/src/locales/*/${product}.{json,ts}`, { cwd: at }),
@@ -66,7 +68,7 @@ function filesOf(at: string, product: string): ReadonlySet<string> {
   return new Set(all.filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`))))
 }
 
-/** Whether a planted defect is of a file that is gone, or of a test that is. */
+/** Whether a seeded defect is of a removed file, or of a removed test. */
 function isOfGoneFile(at: string, patch: string): boolean {
   const files = [...patch.matchAll(/^[+]{3} b\/(.+)$/gm)].map(([, file = '']) => file)
   const tests = /^Tests: (.+)$/m.exec(patch)?.[1]?.split(' ') ?? []

@@ -26,13 +26,10 @@ const builds = [
 const RUN_MS_MAX = 240_000
 const END_MS_MAX = 10_000
 
-/** The lines `before` of a file, which it holds once, become `after`. */
+/** Replaces the lines `before` of a file, which occur in it once, by `after`. */
 export type Edit = { readonly file: string; readonly before: string; readonly after: string }
 
-/**
- * The result of a run of tests; `red` names each file that failed and why its first failed test
- * did.
- */
+/** Result of a test run; `red` names each failed file and why its first failed test failed. */
 export type Outcome = {
   readonly passed: number
   readonly failed: number
@@ -41,16 +38,14 @@ export type Outcome = {
 
 export type RunOptions = {
   readonly msMax?: number
-  /** Ends at the first red test. */ readonly firstRed?: boolean
+  /** Stops at the first failed test. */
+  readonly firstRed?: boolean
 }
 
-/** A run that did not end within its time. It says nothing about the defect. */
+/** A run that did not end in time. It says nothing about the defect. */
 export class OutOfTime extends Error {}
 
-/**
- * A copy of the tree whose sources and builds are its own and whose dependencies are the installed
- * ones.
- */
+/** A copy of the tree with its own sources and builds, and with the installed dependencies. */
 export class TreeCopy {
   readonly at: string
   #running: ChildProcess | undefined
@@ -64,8 +59,8 @@ export class TreeCopy {
     const own = readdirSync(root, { withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name)
-    // What was typed goes along where the compiler is asked often; what was built is the tree's own
-    // until something is built here.
+    // The compiler's incremental state is copied for the projects it runs in often; builds are
+    // links to the tree's own until something is built here.
     for (const part of [
       ...own,
       ...parts,
@@ -108,9 +103,9 @@ export class TreeCopy {
   }
 
   /**
-   * Runs a project's tests in the copy. A run in which no test had its say, because a worker or its
-   * database did not start, is no verdict: it is said aloud and run once more. Files that do not
-   * load twice are red; a second run without any file throws.
+   * Runs a project's tests in the copy. A run without a single test result, because a worker or its
+   * database did not start, is reported and repeated once. Files that fail to load twice count as
+   * failed; a second run without any file throws.
    */
   async run(project: string, tests: readonly string[], options: RunOptions = {}): Promise<Outcome> {
     const first = await this.#runOnce(project, tests, options)
@@ -172,7 +167,7 @@ export class TreeCopy {
     return code === 0
   }
 
-  /** Runs a program of ours or of a dependency in the copy. */
+  /** Runs one of our programs or a dependency's in the copy. */
   node(
     args: readonly string[],
     msMax = RUN_MS_MAX,
@@ -219,8 +214,8 @@ export class TreeCopy {
   }
 
   /**
-   * Asks first, so that databases and browsers are cleared away, and does not ask again: the run
-   * leads a process group of its own.
+   * Sends SIGTERM first, so that databases and browsers are cleaned up; after END_MS_MAX it kills
+   * the run's whole process group.
    */
   #end(): void {
     const child = this.#running
@@ -261,8 +256,8 @@ type Report = {
 }
 
 /**
- * A file that failed without a failed test did not load, or another's failure ended it; it counts
- * as one and is named last.
+ * A file that failed without a failed test did not load, or was ended by another's failure; it
+ * counts as one and is named last.
  */
 function outcomeOf(at: string, { testResults }: Report): Outcome {
   const files = testResults.map(({ name, status, message, assertionResults }) => {

@@ -1,12 +1,12 @@
 /**
- * Borrowing in USDT as docs/spec words it (LOAN-02 to LOAN-20): plain integers of 10^-8, and no
+ * Borrowing in USDT according to docs/spec (LOAN-02 to LOAN-20): plain integers of 10^-8, and no
  * line of engine or server.
  */
 
-/** Two who may borrow and one whose level does not let him. */
+/** Two users who may borrow and one whose level does not allow it. */
 export const BORROWERS = [2, 2, 1] as const
 
-/** What is asked for at one moment; loan is a place in the list of requests that were taken. */
+/** Requests at one time; `loan` is an index into the accepted requests. */
 export type LoanStep =
   | {
       readonly kind: 'apply'
@@ -25,7 +25,10 @@ export type LoanStep =
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'settle' | 'again' }
 
-/** The published daily rate as a fraction of 10^-8, and what the lending pool holds before. */
+/**
+ * The published daily rate as a fraction in units of 10^-8, and the initial balance of the lending
+ * pool.
+ */
 export type LoanTerms = {
   readonly dailyRate: bigint
   readonly lendingPool: { readonly free: bigint; readonly locked: bigint }
@@ -34,7 +37,7 @@ export type LoanTerms = {
 const ONE = 100_000_000n
 const DAY_MS = 86_400_000
 const OVERDUE = 500_000n
-/** Prices are recorded a second after they are asked for. */
+/** Prices are recorded a second after the request. */
 const ROUND_MS = 1_000
 
 type Loan = {
@@ -65,10 +68,7 @@ export class LoanModel {
     this.nowMs = startMs
   }
 
-  /**
-   * Every account of users and lending pool, and every request with what is owed of it as far as it
-   * was charged.
-   */
+  /** Every account of users and lending pool, and every request with its debt as charged so far. */
   lines(): string[] {
     return [
       ...this.#wallets.map(({ free, locked }, user) => `user ${user}: ${free} ${locked}`),
@@ -155,7 +155,7 @@ export class LoanModel {
     return 'ok'
   }
 
-  /** Margin and principal go back to where they came from. */
+  /** Margin and principal return to their accounts. */
   #refuse(loan: Loan): void {
     this.#release(loan)
     this.#lendingPool.locked -= loan.principal
@@ -171,8 +171,8 @@ export class LoanModel {
   }
 
   /**
-   * A price comes: what was passed is paid out at it, what was not within three days is refused,
-   * and every started day is charged.
+   * At a price: approved requests are paid out, requests undecided for three days are rejected, and
+   * every started day is charged.
    */
   #settle(): void {
     this.nowMs += ROUND_MS
@@ -189,8 +189,8 @@ export class LoanModel {
   }
 
   /**
-   * Each started span of 24 h once: the daily rate within the term, then 0.5 % of principal and
-   * interest; what is not whole is rounded up.
+   * Charges each started 24 h once: the daily rate within the term, then 0.5 % of principal and
+   * interest; fractions are rounded up.
    */
   #charge(loan: Loan): void {
     if (loan.status !== 'running' && loan.status !== 'overdue') return

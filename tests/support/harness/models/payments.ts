@@ -5,7 +5,10 @@ import {
   sandboxPayoutProvider,
 } from '@candor/server/products/withdrawals/index'
 
-/** What the server does every second for withdrawals: the sandbox's payouts, and what was paid. */
+/**
+ * The server's work of each second for withdrawals: the sandbox's payouts, and booking what was
+ * paid.
+ */
 export async function workPayouts(database: Database, nowMs: number): Promise<void> {
   const deps = {
     database,

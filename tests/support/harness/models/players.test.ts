@@ -11,7 +11,7 @@ import { walkStep, type WalkTerms } from '@candor/engine/prices/walk'
 
 const seed = new Uint8Array(32).fill(7)
 const cent = unitsOf<Price>('0.01')
-/** In the order in which products are played against: of each, every duration. */
+/** In the order in which products are played; every duration of each. */
 const games = productTestings.flatMap((testing) => testing.games ?? [])
 const played = [...new Set(games.map(({ name }) => name.split(' ')[0] ?? ''))]
 
@@ -61,8 +61,8 @@ function simulated(count: number, formula: PriceFormula): Run[] {
 }
 
 /**
- * So many standard errors above nothing would be seen by chance in one of a thousand figures; each
- * mode has some five hundred.
+ * Standard errors above zero that chance exceeds in one of a thousand figures; each mode has about
+ * five hundred.
  */
 const SEEN_BY_CHANCE = 3.3
 const gains = (figures: readonly Figure[]): string[] =>
@@ -73,7 +73,7 @@ const gains = (figures: readonly Figure[]): string[] =>
         `${player}, ${game}: ${(100 * mean).toFixed(2)} % ± ${(100 * error).toFixed(2)} of ${played}`,
     )
 
-/** Of all games of one product together, weighed by how surely each is known. */
+/** The mean over all games of one product, weighted by the precision of each. */
 function pooled(
   figures: readonly Figure[],
   product: string,
@@ -113,7 +113,7 @@ describe.each([
           all.filter(({ mean }) => mean > 0),
           product,
         ).toEqual([])
-        // Known well enough to see a gain a fifth of what the first formula gave.
+        // Precise enough to detect a fifth of the gain that the first formula allowed.
         expect(Math.max(...all.map(({ error }) => error)), product).toBeLessThan(0.03)
       }
     },
@@ -163,8 +163,8 @@ describe('planted paths', () => {
 })
 
 /**
- * A fair run to which each quarter of an hour adds a direction, twice in a fifteenth of a second's
- * deviation every second.
+ * A fair run with a trend added in each quarter of an hour, per second a fifteenth of a second's
+ * standard deviation: down in every third quarter, up in the others.
  */
 function leaning({ ticks }: Run): Price[] {
   let lean = 1

@@ -21,12 +21,12 @@ export function runOf(prices: readonly Price[], period: number): Run {
 }
 
 /**
- * What a published predictor says at a tick, of which it has seen all up to and with it: up 1, down
- * -1, nothing 0.
+ * The forecast of a published predictor at a tick, from ticks up to and including it: up 1, down
+ * -1, none 0.
  */
 export type Predictor = { readonly name: string; says(run: Run, at: number): number }
 
-/** Everybody has seen so much before he plays. */
+/** Ticks that a predictor has seen before it plays. */
 const SEEN = 1_800
 
 const moved = ({ values }: Run, at: number, seconds: number): number =>
@@ -40,8 +40,8 @@ const beyond = (move: number, bound: number): number =>
   Math.abs(move) > bound ? Math.sign(move) : 0
 
 /**
- * The line follower, momentum over several windows, the drift estimator, mean reversion, the
- * direction since the bar began by its time, its extremes. Each is played with and against.
+ * Line following, momentum over several windows, drift estimation, mean reversion, and the
+ * direction since the bar began, by time and by extremes. Each is played with and against.
  */
 export const predictors: readonly Predictor[] = [
   { name: 'line', says: (run, at) => Math.sign(moved(run, at, 5)) },
@@ -101,8 +101,8 @@ export const predictors: readonly Predictor[] = [
 ]
 
 /**
- * What somebody brings home on the average who plays a game by a predictor: with its standard
- * error, days apart taken as independent.
+ * Average gain of playing a game by a predictor, with its standard error; days are taken as
+ * independent.
  */
 export type Figure = {
   readonly player: string
@@ -162,8 +162,8 @@ class Tally {
 }
 
 /**
- * Bars of a market that nobody can foresee: a walk of four steps a second whose restlessness
- * wanders, folded into bars of so many seconds.
+ * Bars of an unpredictable market: a random walk of four steps per second with varying volatility,
+ * aggregated into bars of this many seconds.
  */
 export function fairBars(count: number, seconds: number, dice: string): SourceBar[] {
   const STEPS = 4 * seconds
@@ -204,7 +204,7 @@ function dieOf(name: string): () => number {
   }
 }
 
-/** About a normal number: a sum of three even ones. */
+/** An approximately normal number: the sum of three uniform ones. */
 function normal(die: () => number): number {
   return (die() + die() + die() - 98_302.5) / 32_768
 }

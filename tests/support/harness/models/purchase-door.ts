@@ -12,15 +12,15 @@ import {
 import type { ReviewFixture } from '@candor/testing/fixtures/review'
 
 /**
- * What a suite sets of buying crypto; rates are units of a currency for one USD, 1 where none is
- * named.
+ * Terms that a suite sets for buying crypto; rates are units of a currency per USD, 1 where none is
+ * given.
  */
 export type PurchaseTerms = {
   readonly feeRate: Rate
   readonly perUsd: Readonly<Partial<Record<(typeof purchaseCurrencies)[number], string>>>
 }
 
-/** The calls of buying crypto on a review fixture's database, at terms of the suite's own. */
+/** The calls of buying crypto on a review fixture's database, under the suite's own terms. */
 export function purchaseDoorOf(
   { access, deps }: ReviewFixture,
   { feeRate, perUsd }: PurchaseTerms,
@@ -45,7 +45,7 @@ export function purchaseDoorOf(
   })
 }
 
-/** What the server does every second for purchases: it cancels those that nobody paid in time. */
+/** The server's work of each second for purchases: it cancels those not paid in time. */
 export async function cancelUnpaid(database: Database, nowMs: number): Promise<void> {
   const deps = {
     database,

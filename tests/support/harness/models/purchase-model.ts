@@ -1,17 +1,14 @@
 /**
- * Withdrawals and purchases as docs/spec words them (OUT-02 to OUT-06, OUT-13, BUY-04 to BUY-20):
+ * Withdrawals and purchases according to docs/spec (OUT-02 to OUT-06, OUT-13, BUY-04 to BUY-20):
  * plain integers of 10^-8, and no line of engine or server.
  */
 
-/** Two of a level that may, and one of whom nothing is known. */
+/** Two users whose level allows them, and one without verification. */
 export const LEVELS = [2, 1, 0] as const
 export type Fiat = 'USD' | 'THB' | 'VND'
 type Method = 'card' | 'bank_transfer'
 
-/**
- * What is asked for at one moment; request and order are places in the lists of those that were
- * taken.
- */
+/** Requests at one time; `request` and `order` are indexes into the accepted ones. */
 export type PaymentStep =
   | { readonly kind: 'fund' | 'out' | 'move'; readonly user: number; readonly amount: bigint }
   | { readonly kind: 'takeBack'; readonly user: number; readonly request: number }
@@ -29,8 +26,8 @@ export type PaymentStep =
   | { readonly kind: 'work' | 'again' }
 
 /**
- * What is published: the fee and the minimum of a withdrawal, the fee of a purchase as a fraction
- * of 10^-8, and units of a currency for one USD.
+ * Published terms: fee and minimum of a withdrawal, fee of a purchase as a fraction in units of
+ * 10^-8, and units of a currency per USD.
  */
 export type PaymentTerms = {
   readonly fee: bigint
@@ -82,7 +79,7 @@ export class PaymentModel {
     this.nowMs = startMs
   }
 
-  /** Every account of the users, of fees and of the world outside. */
+  /** Every account of users, of fees and of external parties. */
   lines(): string[] {
     return [
       ...this.#wallets.map(
@@ -131,7 +128,7 @@ export class PaymentModel {
     }
   }
 
-  /** From the fiat account to the exchange account, as far as it goes. */
+  /** From the fiat account to the exchange account, at most the balance. */
   #move(user: number, amount: bigint): string {
     const wallet = this.#wallet(user)
     const moved = amount < wallet.fiat ? amount : wallet.fiat
@@ -170,7 +167,7 @@ export class PaymentModel {
     return 'ok'
   }
 
-  /** The whole number is free again. */
+  /** Unlocks the full amount. */
   #end(request: Request | undefined, user: number): string {
     if (request?.user !== user) return 'NOT_FOUND'
     if (request.state !== 'reviewing') return 'ORDER_STATE'
@@ -209,7 +206,7 @@ export class PaymentModel {
     return 'ok'
   }
 
-  /** BUY-20, in the currencies whose rate moves. */
+  /** BUY-20, in the currencies whose rate changes. */
   #isOption(
     own: readonly Order[],
     unpaid: readonly Order[],
@@ -251,9 +248,7 @@ export class PaymentModel {
     return 'ok'
   }
 
-  /**
-   * What happens by itself: what was passed is paid, and what was not paid in time is cancelled.
-   */
+  /** What happens by time: approved requests are paid, and unpaid orders are cancelled. */
   #work(): void {
     for (const request of this.#requests.filter(({ state }) => state === 'sending')) {
       this.#wallet(request.user).locked -= request.number

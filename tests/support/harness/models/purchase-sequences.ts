@@ -10,7 +10,6 @@ export const perUsd: Readonly<Record<Fiat, bigint>> = {
   VND: 2_610_000_000_000n,
 }
 
-/** What each of the people begins with. */
 export const funding = LEVELS.map((_level, user): PaymentStep => ({
   kind: 'fund',
   user,
@@ -18,8 +17,8 @@ export const funding = LEVELS.map((_level, user): PaymentStep => ({
 }))
 
 /**
- * Each answer that is demanded: a withdrawal that is paid, one of what was bought a moment ago, of
- * more than there is and of nobody known, three orders that wait, and too small a one.
+ * Covers every required answer: a withdrawal that is paid, one of coins bought a moment ago, one
+ * above the balance, one by an unverified user, three waiting orders, and one that is too small.
  */
 export const opening: readonly PaymentStep[] = [
   { kind: 'out', user: 1, amount: 100n * ONE },
@@ -45,7 +44,7 @@ export const opening: readonly PaymentStep[] = [
   { kind: 'again' },
 ]
 
-/** So small that one reviewer decides all of it alone (STAFF-05). */
+/** Amounts so small that a single reviewer decides all of them (STAFF-05). */
 export function paymentSequences(lengthMax: number): fc.Arbitrary<PaymentStep[]> {
   const [user, place] = [
     fc.oneof({ weight: 5, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.constant(2) }),

@@ -2,7 +2,7 @@ import { countClosed } from '@candor/testing/fixtures/contract-rows'
 import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 
-/** The same sequence for the same seed, so that a failure can be seen again. */
+/** The same sequence for the same seed, so that a failure can be reproduced. */
 export function dice(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
@@ -17,7 +17,7 @@ const BTC_MARKET = 1
 const ETH_MARKET = 2
 
 /**
- * Takes seconds orders of many people through wins, losses, ties and voids until so many have
+ * Takes seconds orders of many people through wins, losses, ties and voids until this many have
  * ended.
  */
 export async function secondsSettlements(
@@ -27,7 +27,7 @@ export async function secondsSettlements(
 ): Promise<void> {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => fixture.person('1000000')))
   let price = 65_000
-  // Steps are few and small, so that some orders end where they began.
+  // Steps are few and small, so that some orders end at the price where they began.
   const next = (): string => `${(price += roll(5) - 2)}`
   await fixture.tick(next())
   for (let ended = 0; ended < count;) {
@@ -44,8 +44,7 @@ export async function secondsSettlements(
     fixture.clock.advance(300)
     await fixture.tick(next())
     for (const answer of await Promise.all(pendingReplies)) if (!('refused' in answer)) ended += 1
-    // Now and then the source is silent for a while before orders of one duration end, which makes
-    // them void.
+    // Sometimes the source is silent before orders of one duration end, which makes them void.
     const silentFrom = [...SECONDS, 400][roll(SECONDS.length + 1)] ?? 400
     for (let second = 1; second <= 303; second += 1) {
       fixture.clock.advance(1_000)
@@ -60,7 +59,7 @@ export async function secondsSettlements(
 }
 
 /**
- * Takes contract orders of many wallets through stops, liquidations and closes by hand until so
+ * Takes contract orders of many wallets through stops, liquidations and closes by hand until this
  * many have closed.
  */
 export async function contractSettlements(
@@ -69,7 +68,7 @@ export async function contractSettlements(
   roll: (below: number) => number,
 ): Promise<void> {
   let [btc, eth] = [65_000, 3_200]
-  // Now and then the price gaps, beyond what a wallet can bear.
+  // Sometimes the price gaps further than a wallet can bear.
   const move = (gap = 0) => {
     btc = Math.max(20_000, btc + roll(401) - 200 + gap)
     eth = Math.max(50, eth + roll(21) - 10)

@@ -13,7 +13,7 @@ export type ModelTicks = {
   readonly prices: Readonly<Partial<Record<'BTC' | 'ETH', bigint>>>
 }
 
-/** What is asked at one moment, and the recordings that come while it waits. */
+/** Requests at one time, and the ticks recorded while they wait. */
 export type SwapStep =
   | {
       readonly kind: 'fund'
@@ -34,7 +34,7 @@ export type SwapStep =
   | { readonly kind: 'restart' }
   | { readonly kind: 'again' }
 
-/** held is what house and fee accounts begin with, as 'house BTC'. */
+/** `held` is the initial balance of house and fee accounts, keyed as 'house BTC'. */
 export type ModelTerms = {
   readonly fee: bigint
   readonly caps: Readonly<Record<CoinName, bigint>>
@@ -50,7 +50,7 @@ const DELAYED_MS = 10_000
 
 type Seen = { readonly price: bigint; readonly ts: number; readonly isLate: boolean }
 
-/** Accounts of users, of the house and of fees by coin, and what a swap does to them. */
+/** Accounts of users, of the house and of fees by coin, and the effect of a swap on them. */
 export class SwapModel {
   readonly #held = new Map<string, bigint>()
   readonly #paid = new Map<string, bigint>()
@@ -150,7 +150,7 @@ export class SwapModel {
     return `made ${received} ${fee}`
   }
 
-  /** What the last prices would say; undefined where one is missing or too old for a quote. */
+  /** Prices of a quote now; undefined where one is missing or too old. */
   #quoted(from: CoinName, to: CoinName): { from: bigint; to: bigint } | undefined {
     const [first, second] = [from, to].map((coin) => (coin === 'USDT' ? ONE : this.#lastOf(coin)))
     return first === undefined || second === undefined || from === to

@@ -1,9 +1,9 @@
 const CHUNKS = 12
 
 /**
- * Runs so many sequences, and then further chunks of a quarter as many while something that is
- * demanded of them was not met, so that no seed alone decides over it: what four times as many
- * never met, the sequences do not reach. Each chunk has a seed of its own.
+ * Runs this many sequences, and then further chunks of a quarter as many while something required
+ * of them has not occurred, so that no seed alone decides: what does not occur in four times as
+ * many is out of the sequences' reach. Each chunk has its own seed.
  */
 export async function untilMet(
   runs: number,

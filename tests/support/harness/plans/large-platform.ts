@@ -6,8 +6,8 @@ import { productTables } from '@candor/testing/products'
 import { fillTables } from './many-rows.ts'
 
 /**
- * Tables that stay small however long a platform runs: one row for a pair, a currency, a process, a
- * release, or a member of staff.
+ * Tables that stay small however long a platform runs: one row per pair, currency, process,
+ * release, or member of staff.
  */
 const small: readonly string[] = [
   'migration',
@@ -29,19 +29,18 @@ const small: readonly string[] = [
   'money_halt',
   'product_proposal',
   'product_version',
-  // A row for each day, at most one for each pair and day.
+  // A row per day, at most one per pair and day.
   'tick_day',
   'liability_day',
   'liability_report',
   'liability_total',
   'liability_tree',
-  // One row; and of rates one for each fiat and day.
+  // One row; rates have one per fiat currency and day.
   'fiat_rate_turn',
   'fiat_rate',
   ...productTables.filter(({ large }) => large === 'small').map(({ table }) => table),
 ]
 
-/** Products' tables that grow with use. */
 const grown = productTables.flatMap(({ table, large }) =>
   typeof large === 'object' && !('unfilled' in large) ? [{ table, large }] : [],
 )
@@ -56,7 +55,7 @@ function ofProducts(of: FillingOf): Readonly<Record<string, Filling>> {
   )
 }
 
-/** Rows to copy of tables that nothing has written to yet. */
+/** Rows to copy in tables that nothing has written to yet. */
 const first: readonly string[] = [
   `
     INSERT INTO chain_deposit (chain_id, tx_hash, position, block_number, block_hash, user_id,
@@ -85,8 +84,8 @@ const first: readonly string[] = [
 ]
 
 /**
- * Half of what there is is one person's, and the rest is many others'; her own first rows are older
- * than all of it.
+ * Half of all rows belong to one user, the rest to many others; her own first rows are older than
+ * all of them.
  */
 function fillingsOf(
   heavy: number,
@@ -140,7 +139,7 @@ function fillingsOf(
       status: '3 + i % 3',
       network: `'10.' || i`,
     },
-    // Of these nobody has many: they are capped, or end by themselves.
+    // Nobody has many of these: they are capped, or expire.
     passkey: { user_id: '1000000000 + i' },
     session: { user_id: '1000000000 + i' },
     consent: { user_id: '1000000000 + i' },
@@ -158,7 +157,7 @@ function fillingsOf(
       ts: `t.ts - (${rows} - i)::bigint * 1000`,
       recorded_at: `t.ts - (${rows} - i)::bigint * 1000 + 50`,
     },
-    // Before all ticks of the platform, which go on meanwhile.
+    // Before all ticks of the platform, which continue meanwhile.
     tick_block: { market_id: market, first_ts: 'i', last_ts: 'i', first_id: '-i', last_id: '-i' },
     liability_balance: { number: '1000000 + i' },
     liability_nodes: { number: '1000000 + i' },
@@ -178,8 +177,8 @@ function fillingsOf(
 }
 
 /**
- * Fills a platform's own database under it, and answers a connection of its superuser, and which
- * growing tables had no row to copy.
+ * Fills the database of a running platform; returns a superuser connection to it, and the growing
+ * tables that had no row to copy.
  */
 export async function enlarge(
   fixture: TestPlatform,
@@ -187,11 +186,11 @@ export async function enlarge(
   rows: number,
 ): Promise<{ client: pg.Client; empty: readonly string[] }> {
   const client = new pg.Client({ connectionString: fixture.databases.superuserUrl })
-  // The database is dropped with whatever is still connected to it.
+  // The database is dropped together with its connections.
   client.on('error', () => undefined)
   await client.connect()
-  // Rows whose commit may still be lost are kept from a vacuum that says which pages everybody
-  // sees, as no server of ours but a test's keeps them.
+  // Rows whose commit could still be lost are not marked all-visible by a vacuum; only servers of
+  // tests have such rows.
   await client.query('SET synchronous_commit = on')
   await client.query('SET session_replication_role = replica')
   await atRest(client)
@@ -202,8 +201,8 @@ export async function enlarge(
 }
 
 /**
- * Waits until the platform asks nothing more by itself: the days that passed for a victim are still
- * being closed, which would read each table while it grows and lock it against its filling.
+ * Waits until the platform sends no more queries by itself: the days that passed for a victim are
+ * still being closed, which would read each table while it grows and lock it against being filled.
  */
 async function atRest(client: pg.Client): Promise<void> {
   for (let looks = 0, quiet = 0; quiet < 5; looks += 1) {

@@ -9,9 +9,9 @@ type Table = {
 }
 
 /**
- * Makes every table of a database large by copies of one of its rows, each under keys of its own.
- * The connection is a superuser's, whom neither triggers nor foreign keys hold up: what is measured
- * is how tables are read. Answers which tables had no row to copy.
+ * Enlarges every table of a database with copies of one of its rows, each under its own keys. The
+ * connection is a superuser's, to bypass triggers and foreign keys: only the reading of tables is
+ * measured. Returns the tables that had no row to copy.
  */
 export async function fillTables(
   client: pg.Client,
@@ -41,7 +41,10 @@ export async function fillTables(
   return empty
 }
 
-/** Names that are no table's: of one that a migration renamed the filling would be lost unseen. */
+/**
+ * Names that are not a table's: otherwise the filling of a table that a migration renamed would be
+ * lost unnoticed.
+ */
 function unknown(names: readonly string[], tables: readonly Table[]): readonly string[] {
   return names.filter((name) => !tables.some((table) => table.name === name))
 }
@@ -66,7 +69,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows.map(({ name, columns, keys }) => ({ name, columns, keys: keys ?? [] }))
 }
 
-/** Copies begin here, beyond whatever was numbered before and whatever is numbered meanwhile. */
+/** Keys of copies start here, above all other numbers, including those assigned meanwhile. */
 const BASE = 1_000_000_000
 
 async function fill(
@@ -101,7 +104,7 @@ async function fill(
     CROSS JOIN generate_series(1, ${rows}) AS i`)
 }
 
-/** Of a key's columns that one becomes different which says least about whose the row is. */
+/** Of a key's columns the one that says least about the row's owner is varied. */
 function rank({ name, type }: Column): number {
   if (name === 'id') return 0
   if (name.endsWith('user_id') || name === 'party_id' || name === 'receiver_id') return 9

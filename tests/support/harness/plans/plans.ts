@@ -2,21 +2,20 @@ import { inspect } from 'node:util'
 import { currentRequester } from '@candor/server/db/requester'
 import pg from 'pg'
 
-/** A statement that a call sent, with its values. */
 export type SentStatement = {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** What a statement read of one table, as the database says it after it ran. */
+/** What a statement read of one table, according to EXPLAIN ANALYZE. */
 type Read = {
   readonly table: string
   readonly node: string
   readonly rows: number
   readonly filtered: number
 }
-/** How a statement was planned, with how many further processes it was to be shared among. */
+/** A statement's plan, with the number of parallel workers planned for it. */
 export type Plan = {
   readonly mode: 'custom' | 'generic'
   readonly ms: number
@@ -27,8 +26,8 @@ export type Plan = {
 type Sent = { text?: unknown; name?: unknown; values?: unknown }
 
 /**
- * Listens to what calls ask of the database while work is done; what the platform asks by itself is
- * not theirs.
+ * Collects the statements that calls send while work is done; those that the platform sends by
+ * itself are left out.
  */
 export async function asking(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const heard = new Map<string, SentStatement>()
@@ -64,14 +63,14 @@ export async function asking(work: () => Promise<unknown>): Promise<SentStatemen
 }
 
 /**
- * A statement that took longer than this is run again, since whatever else the machine does takes
- * its time too; the shortest counts.
+ * A statement that took longer than this is run again, since other work on the machine slows it
+ * down too; the shortest time counts.
  */
 const AGAIN = 5
 
 /**
- * Runs a statement as the server's prepared ones run: planned for its values, and planned once for
- * all values.
+ * Runs a statement as the server's prepared statements run: with a custom plan, and with a generic
+ * plan.
  */
 export async function plansOf(
   client: pg.Client,
@@ -105,7 +104,7 @@ export async function plansOf(
   return plans
 }
 
-/** A value as the driver would have sent it, spelled into a statement. */
+/** A value as the driver would have sent it, as a literal in the statement. */
 function literal(client: pg.Client, value: unknown): string {
   if (value === null || value === undefined) return 'NULL'
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
@@ -116,7 +115,7 @@ function literal(client: pg.Client, value: unknown): string {
   return client.escapeLiteral(plain(value))
 }
 
-/** One key for what is asked with the same values; they may be bigints, which JSON cannot say. */
+/** One key per set of values; they may be bigints, which JSON does not support. */
 export function keyOf(...parts: readonly unknown[]): string {
   return inspect(parts, { depth: null, maxArrayLength: null, maxStringLength: null })
 }

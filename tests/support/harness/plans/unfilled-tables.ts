@@ -11,14 +11,13 @@ const [FEW, POINT] = [
 const WORK = 'work to be done, from which a row leaves once it is'
 const STAFF = 'as many as staff have decided one by one, or an operator has imported'
 
-/** Products' tables of that sort. */
 const ofProducts = productTables.flatMap(({ table, large }) =>
   typeof large === 'object' && 'unfilled' in large ? [{ table, large }] : [],
 )
 
 /**
- * Tables that may grow and that nothing has written to when a large platform is filled, each with
- * why a list does not need them to be large.
+ * Tables that may grow and that are empty when a large platform is filled, each with the reason why
+ * no list needs them to be large.
  */
 export const unfilled: Readonly<Record<string, string>> = {
   account_freeze: FEW,
@@ -46,8 +45,8 @@ export const unfilled: Readonly<Record<string, string>> = {
 }
 
 /**
- * Those of them that now and then have a row when it is filled: work under way, or a day or a
- * silence that passed meanwhile.
+ * Those of them that sometimes have a row at that time: work in progress, or a day or a silence
+ * that passed meanwhile.
  */
 export const passing: readonly string[] = [
   'mail_queue',

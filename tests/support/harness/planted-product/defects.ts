@@ -9,7 +9,7 @@ export type ProductDefect = {
   readonly edits: readonly (readonly [before: string, after: string])[]
 }
 
-/** What the general suites must notice though nobody wrote a test for the product. */
+/** What the general suites must notice without any test written for the product. */
 export const productDefects: readonly ProductDefect[] = [
   {
     what: 'money lost: the growth goes to the house and not to its owner',
@@ -51,7 +51,7 @@ export const productDefects: readonly ProductDefect[] = [
   },
 ]
 
-/** Plants a defect, and answers what takes it out again. */
+/** Plants a defect; returns a function that removes it. */
 export function plantDefect(at: string, { name }: Planted, defect: ProductDefect): () => void {
   const path = join(at, 'apps/server/src/products', name, defect.file)
   const sound = readFileSync(path, 'utf8')

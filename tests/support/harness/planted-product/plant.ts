@@ -1,15 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A made-up product in a copy of the tree, under names that no run has twice. */
+/** A made-up product in a copy of the tree, with names that differ in every run. */
 export type Planted = {
-  /** Its name; files, table, area, call and page are called after it. */
+  /** Its name; files, table, area, call and page are named after it. */
   readonly name: string
-  /** What was written anew, from the top of the copy. */
+  /** The new files, relative to the copy. */
   readonly files: readonly string[]
 }
 
-/** The lines of the four lists, by their file. */
 type Line = {
   readonly file: string
   readonly import: string
@@ -17,7 +16,7 @@ type Line = {
   readonly end: string
 }
 
-/** What stands for the random names in the files beside. */
+/** Placeholder for the random names in the template files. */
 const NAME = 'plantling'
 const NUMBERS = ['9101', '9102', '9107'] as const
 const files = join(import.meta.dirname, 'files')
@@ -47,7 +46,7 @@ export function plantProduct(at: string): Planted {
   return { name, files: written }
 }
 
-/** Takes the product's lines out again; its files stay. */
+/** Removes the product's lines; its files stay. */
 export function removeLines(at: string, { name }: Planted): void {
   for (const { file, import: imported, entry } of linesOf(name)) {
     const text = readFileSync(join(at, file), 'utf8')
@@ -55,7 +54,6 @@ export function removeLines(at: string, { name }: Planted): void {
   }
 }
 
-/** The four lists of products. */
 export const listsOfProducts = linesOf(NAME).map(({ file }) => file)
 
 function linesOf(name: string): readonly Line[] {

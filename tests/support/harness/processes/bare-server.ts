@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { openDatabase, statement } from '@candor/server/db/connection'
 
 /**
- * The least that a server with a database can be, in a process of its own: how long its answers
- * take at a moment is what this machine makes anybody wait. Told the address of the database, it
- * says its own.
+ * A minimal server with a database, in a process of its own: its response time at any moment is the
+ * delay that this machine causes by itself. On the database's address it replies with its own.
  */
 const ASK = statement('bare', 'SELECT 1 AS one')
 

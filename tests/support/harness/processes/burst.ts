@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http'
 import { setPriority } from 'node:os'
 
 /**
- * An attacker in a process of his own: accounts that each have so many calls under way as their
- * limit of calls lets them, from networks of their own, and send what is refused again. Told a
- * wish, it says how many calls were answered with what once its time is over.
+ * An attacker in a process of their own: accounts in their own networks, each with as many
+ * concurrent calls as its call limit allows; refused calls are sent again. On its options it
+ * replies, once the time is over, with the number of each answer.
  */
 export type BurstOptions = {
   readonly address: string
@@ -12,21 +12,21 @@ export type BurstOptions = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body: Readonly<Record<string, string | number>>
-  /** Calls of each account that are sent at once. */
+  /** Concurrent calls of each account. */
   readonly callsEach: number
   readonly seconds: number
 }
 
 export type BurstReport = {
-  /** How often each answer came, by its status and refusal code. */
+  /** Number of each answer, by status and refusal code. */
   readonly answers: Readonly<Record<string, number>>
-  /** When those came that were not refused for being too many, in ms of the epoch. */
+  /** Times of the answers that were not refused for rate, in ms since the epoch. */
   readonly workedMs: readonly number[]
 }
 
-/** As long as the refusal says. */
+/** As the refusal asks for. */
 const SENT_AGAIN_AFTER_MS = 1_000
-// An attacker computes on machines of his own.
+// An attacker would compute on other machines.
 setPriority(19)
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 

@@ -14,7 +14,7 @@ import { secondsTerms } from '@candor/server/products/seconds/index'
 import type { SecondsFixture } from '@candor/testing/fixtures/seconds'
 import { secondsRecords } from '@candor/server/products/seconds/records'
 
-/** An order as the suite filed it, in plain numbers. */
+/** An order as the suite placed it, in plain numbers. */
 export type DueOrder = {
   readonly id: number
   readonly userId: number
@@ -56,15 +56,15 @@ const FILE = statement(
 )
 
 /**
- * A pair's price in cents by the second; undefined where the source was silent. Chosen so that
- * ties, wins, losses and voids all happen.
+ * A pair's price in cents by second; undefined where the source was silent. Chosen so that ties,
+ * wins, losses and voids all occur.
  */
 function centsAt(marketId: number, second: number): number | undefined {
   if (second % 97 >= 70 && second % 97 < 84) return undefined
   return 6_500_000 + ((second * 7919 * marketId) % 7) * 100 - 300
 }
 
-/** Records the ticks of some minutes for each pair, from a moment on. */
+/** Records some minutes of ticks for each pair, from a given time. */
 export async function recordTicks(
   fixture: SecondsFixture,
   firstMs: number,
@@ -85,7 +85,8 @@ export async function recordTicks(
 }
 
 /**
- * Files orders as if each had been opened at a tick, with the money an opening moves, many at once.
+ * Inserts many orders at once, as if each had been opened at a tick, with the journals of an
+ * opening.
  */
 export async function fileOrders(
   fixture: SecondsFixture,
@@ -180,7 +181,7 @@ async function lockMoney(tx: Transaction, orders: readonly DueOrder[]): Promise<
 }
 
 /**
- * What an order must come to, by counting on one's fingers: 1 won, 0 tied, -1 lost, undefined void.
+ * The expected result of an order, computed independently: 1 won, 0 tied, -1 lost, undefined void.
  */
 export function expectedOf({
   marketId,

@@ -6,11 +6,12 @@ export type Sent = { outcome: 'unknown' | 'refused' | 'done' }
 const SETTLE_MS_MAX = 60_000
 
 /**
- * Keeps intents of traders under way until told to stop; every attempt is noted before it is sent.
+ * Keeps intents of traders in progress until told to stop; every attempt is recorded before it is
+ * sent.
  */
 export abstract class Load<Attempt extends Sent> {
   readonly attempts: Attempt[] = []
-  /** The price about which orders are placed. */
+  /** The price around which orders are placed. */
   around: number
   /** Why the last attempt had no definite answer: expected while the server is being killed. */
   lastTrouble: unknown
@@ -36,9 +37,9 @@ export abstract class Load<Attempt extends Sent> {
   }
 
   /**
-   * Sends every attempt without a definite answer again, under its own key, until each has one (the
-   * client's way): no more at once than were under way before, since whoever sends all of them at
-   * once is refused as a flood (WIRE-50). After a minute what is left stays unknown.
+   * Sends every attempt without a definite answer again, under its own key, until each has one, as
+   * clients do; no more at once than were in progress before, since sending all of them at once is
+   * refused as a flood (WIRE-50). After a minute the rest stays unknown.
    */
   async settleUnknown(): Promise<void> {
     const unknown = this.attempts.filter(({ outcome }) => outcome === 'unknown')
@@ -67,8 +68,8 @@ export abstract class Load<Attempt extends Sent> {
   }
 
   /**
-   * Notes an attempt and sends it; without an answer it waits a little, since the server may be
-   * gone.
+   * Records an attempt and sends it; without an answer it pauses briefly, since the server may be
+   * down.
    */
   protected async attempt(attempt: Attempt): Promise<void> {
     this.attempts.push(attempt)
@@ -77,6 +78,6 @@ export abstract class Load<Attempt extends Sent> {
   }
 
   protected abstract doOne(trader: Trader): Promise<void>
-  /** Sends it and notes the outcome; without a definite answer it stays unknown. */
+  /** Sends it and records the outcome; without a definite answer it stays unknown. */
   protected abstract send(attempt: Attempt): Promise<void>
 }

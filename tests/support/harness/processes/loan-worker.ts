@@ -3,7 +3,7 @@ import { loadCatalogue, readListing } from '@candor/server/platform/markets/inde
 import { listSpotFrozen, listOpenSpotOrders } from '@candor/server/products/spot/index'
 import { workWhenTold } from './worker-process.ts'
 
-/** A worker of borrowing: does what is due at a moment, three times over. */
+/** A worker of borrowing: does what is due at a time, three times over. */
 await workWhenTold(async ({ database, nowMs }) => {
   const borrowing = await openBorrowing({
     database,

@@ -3,7 +3,7 @@ import { Load, type Sent } from './load.ts'
 import { pause } from './platform-process.ts'
 import { call, type Trader } from './traders.ts'
 
-/** What is known of one order: sent, and what came of it once a definite answer arrived. */
+/** What is known of one order: the request, and the result once a definite answer arrived. */
 export type Attempt = Sent & {
   readonly trader: Trader
   readonly key: string
@@ -14,7 +14,7 @@ export type Attempt = Sent & {
 
 /** Keeps placing and cancelling orders and stops around a price until told to stop. */
 export class OrderLoad extends Load<Attempt> {
-  /** Orders by their owner, newest last; only the newest are cancelled again. */
+  /** Orders by owner, newest last; only the newest are cancelled again. */
   readonly #own = new Map<number, Attempt[]>()
 
   protected async doOne(trader: Trader): Promise<void> {

@@ -13,18 +13,18 @@ import { pause } from './platform-process.ts'
 import { KNOWN_WITHIN_MS } from './product-load.ts'
 import { call, type Trader } from './traders.ts'
 
-/** What products let people file, and staff decide. */
 export const filings = productTestings.flatMap(({ filing }) => filing ?? [])
 const acts = filings.flatMap((filing) => filing.acts)
-/** How often somebody of staff decides, beside the weights of what people do. */
+/** How often staff decide something, beside the weights of what people do. */
 const REVIEW_WEIGHT = 32
 const weights = acts.reduce((sum, { weight }) => sum + weight, REVIEW_WEIGHT)
 const routes = new Map(allRoutes())
 export const paymentKinds: readonly string[] = [...acts.map(({ kind }) => kind), 'review']
 
 /**
- * One intent, noted before it is sent; about is the request it is for, id the one it made. A review
- * is no act of a product's and has no key: sent again it finds what it decided.
+ * One intent, recorded before it is sent; `about` is the request it concerns, `id` the one it
+ * created. A review is not an act of a product and has no key: repeated, it finds its earlier
+ * decision.
  */
 export type PaymentAttempt = Sent & {
   readonly kind: string
@@ -38,8 +38,8 @@ export type PaymentAttempt = Sent & {
 }
 
 /**
- * Lets people file whatever staff decide: verified, of VIP 2, with a payment password, and with the
- * risk disclosure read.
+ * Lets people file everything that staff decide: verified, VIP 2, with a payment password, and with
+ * the risk disclosure read.
  */
 export async function armPayers(
   address: string,
@@ -81,7 +81,7 @@ export async function armPayers(
   }
 }
 
-/** Signs a sandbox's two reviewers in by what the server printed at its start. */
+/** Signs in a sandbox's two reviewers with what the server printed at its start. */
 export async function signInReviewers(address: string, output: string): Promise<string[]> {
   const tokens: string[] = []
   for (const name of ['rita', 'ravi']) {
@@ -112,7 +112,7 @@ export class PaymentLoad extends Load<PaymentAttempt> {
       const next = await this.#next(trader)
       if (next !== undefined) await this.attempt(next)
     } catch (error) {
-      // What was only looked up while the server was being killed.
+      // A read that failed while the server was being killed.
       this.lastTrouble = error
       await new Promise((resolve) => {
         setTimeout(resolve, 50)
@@ -136,9 +136,7 @@ export class PaymentLoad extends Load<PaymentAttempt> {
     return next === undefined ? undefined : newAttempt({ ...next, token, path: route.path, act })
   }
 
-  /**
-   * Whichever of the two reviewers looks decides any request of a kind, mostly by passing it.
-   */
+  /** One of the two reviewers decides any request of a kind, mostly by approving it. */
   async #review(): Promise<PaymentAttempt | undefined> {
     const token = this.#reviewers[Math.floor(Math.random() * this.#reviewers.length)] ?? ''
     const review = filings[Math.floor(Math.random() * filings.length)]?.review

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../../..')
 const READY_MS_MAX = 60_000
 
 /**
- * The platform as an operator runs it: its own process on its own durable database, which a suite
+ * The platform as an operator runs it: its own process with its own durable database, which a suite
  * may kill.
  */
 export class PlatformProcess {
@@ -36,8 +36,7 @@ export class PlatformProcess {
   }
 
   /**
-   * The harness holds the database too, so that it outlives a killed server and its checks can
-   * always look.
+   * The harness connects to the database itself, so that it can check after the server was killed.
    */
   static async open(): Promise<PlatformProcess> {
     const dataFolder = mkdtempSync(join(tmpdir(), 'candor-suite-'))
@@ -51,8 +50,8 @@ export class PlatformProcess {
   }
 
   /**
-   * A server that keeps its database itself, on a folder of the caller's; `shell` is said before
-   * it, such as a limit. Not started yet.
+   * A server with its embedded database in the caller's folder; `shell` is a shell prefix, such as
+   * a limit. Not started yet.
    */
   static async alone(dataFolder: string, shell = ''): Promise<PlatformProcess> {
     return new PlatformProcess(await freePort(), dataFolder, undefined, shell)
@@ -72,7 +71,7 @@ export class PlatformProcess {
     )
   }
 
-  /** Starts the server and answers how long it took to serve its first call, in milliseconds. */
+  /** Starts the server; returns the milliseconds until it served its first call. */
   async start(): Promise<number> {
     const began = performance.now()
     this.#output = ''
@@ -110,17 +109,17 @@ export class PlatformProcess {
     throw new Error(`the server did not answer within ${READY_MS_MAX} ms:\n${this.#output}`)
   }
 
-  /** Kills the server without a word, as a crash would. */
+  /** Kills the server without notice, as a crash would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Asks the server to end, as an operator does, and waits until it has. */
+  /** Stops the server as an operator does, and waits for its exit. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM')
   }
 
-  /** What the server last said, for a failure's message. */
+  /** The server's last output, for a failure's message. */
   get said(): string {
     return this.#output
   }

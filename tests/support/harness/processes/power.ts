@@ -5,15 +5,15 @@ import { join } from 'node:path'
 
 const SIZE_MIB = 1_024
 /**
- * ext4's own way to stop at once: nothing that lies in memory reaches the disk, neither data nor
+ * ext4's own ioctl for an immediate shutdown: nothing in memory reaches the disk, neither data nor
  * journal.
  */
 const CUT =
   'use POSIX; my $d = POSIX::open($ARGV[0], O_RDONLY) or die; open(my $h, "<&=", $d) or die; my $v = pack("L", 2); defined(ioctl($h, 0x8004587d, $v)) or die "$!"'
 
 /**
- * A disk whose power can be cut: a file system of its own in a file. What was synced is there after
- * the cut, what was only written is not, which no kill of a process shows.
+ * A disk whose power can be cut: its own file system in a file. What was synced survives the cut,
+ * what was only written does not, which killing a process cannot show.
  */
 export class Disk {
   readonly #place = mkdtempSync(join(tmpdir(), 'candor-power-'))
@@ -28,7 +28,7 @@ export class Disk {
     this.#mount()
   }
 
-  /** Undefined where this machine lets nobody mount a file. */
+  /** Undefined where this machine does not allow mounting a file. */
   static open(): Disk | undefined {
     if (
       process.platform !== 'linux' ||
@@ -39,12 +39,12 @@ export class Disk {
     return new Disk()
   }
 
-  /** From now on nothing is written and nothing is read. */
+  /** From now on nothing can be written or read. */
   cut(): void {
     execFileSync('perl', ['-e', CUT, this.folder])
   }
 
-  /** The power comes back: the journal is recovered as at any start of a machine. */
+  /** Restores power: the journal is recovered as at any boot. */
   restore(): void {
     execFileSync('umount', [this.folder])
     this.#mount()

@@ -10,18 +10,20 @@ import { pause } from './platform-process.ts'
 import { call, type Trader } from './traders.ts'
 
 const USDT = 3
-/** What products let people do under load. */
 const acts = productTestings.flatMap(({ load = [] }) => load)
 const weights = acts.reduce((sum, { weight }) => sum + weight, 0)
 const routes = new Map(allRoutes())
-/** So often somebody tries who finds no price or no money left. */
+/** Attempts of one user who finds no price or has no money left. */
 const TRIES = 40
 export const productKinds: readonly string[] = acts.map(({ kind }) => kind)
 
-/** A level changed past the server is known to it within a second (AUTH-32). */
+/** A level changed directly in the database is known to the server within a second (AUTH-32). */
 export const KNOWN_WITHIN_MS = 1_000
 
-/** One intent, noted before it is sent; about is the order it is for, id the one it made. */
+/**
+ * One intent, recorded before it is sent; `about` is the order it concerns, `id` the one it
+ * created.
+ */
 export type ProductAttempt = Sent & {
   readonly kind: string
   readonly act: Act
@@ -33,8 +35,8 @@ export type ProductAttempt = Sent & {
 }
 
 /**
- * Verifies people, lets them read the disclosures, and moves some of their money to where contracts
- * and seconds orders take it from.
+ * Verifies people, marks the disclosures as read, and moves some of their money to the accounts of
+ * contracts and seconds orders.
  */
 export async function armTraders(
   address: string,
@@ -74,7 +76,7 @@ export class ProductLoad extends Load<ProductAttempt> {
     return this.attempt(this.#next(trader))
   }
 
-  /** Does one thing of a kind, again and again until it is taken. */
+  /** Does one thing of a kind, repeatedly until it is accepted. */
   async once(kind: string): Promise<void> {
     const act = acts.find((one) => one.kind === kind)
     if (act === undefined) throw new Error(`no product lets people ${kind}`)
@@ -93,7 +95,7 @@ export class ProductLoad extends Load<ProductAttempt> {
     }
   }
 
-  /** What somebody sends to do it, where there is something to do it to. */
+  /** What a user sends to do it, if there is something to do it to. */
   #made(act: Act, trader: Trader): ProductAttempt | undefined {
     const own = this.attempts
       .filter((one) => one.trader === trader && one.outcome === 'done')
@@ -134,7 +136,7 @@ export class ProductLoad extends Load<ProductAttempt> {
   }
 }
 
-/** One of all acts, each as often as its weight. */
+/** One of all acts, drawn by weight. */
 function drawn(): Act {
   let left = Math.random() * weights
   const found = acts.find(({ weight }) => (left -= weight) < 0) ?? acts[0]

@@ -3,7 +3,7 @@ import { runDueRewards } from '@candor/server/products/rewards/index'
 import { feesPaid, owedByUsers, volumesTraded } from '@candor/server/composition/products'
 import { workWhenTold } from './worker-process.ts'
 
-/** A worker of rewards: does what is due at a moment. */
+/** A worker of rewards: does what is due at a time. */
 await workWhenTold(async ({ database, nowMs }) => {
   const catalogue = await loadCatalogue(() => readListing(database))
   return () =>

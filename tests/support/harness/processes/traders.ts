@@ -7,7 +7,7 @@ export type Trader = { readonly userId: number; readonly token: string }
 const password = 'correct horse battery'
 
 /**
- * Registers people by the call, each from an address of his own, and gives them money by the
+ * Registers people by the call, each from an address of their own, and gives them money by the
  * ledger.
  */
 export async function newTraders(
@@ -18,7 +18,7 @@ export async function newTraders(
   const traders: Trader[] = []
   for (let index = 0; index < count; index += 1) {
     const name = `trader-${randomUUID()}@example.com`
-    // A code is good for whoever asked for it, who is known by his network here (AUTH-03).
+    // A code is valid for the client that requested it, identified here by its network (AUTH-03).
     const from = { 'x-forwarded-for': randomAddress() }
     await call(address, 'POST', '/sms_mail', { user_string: name, scene: 'register' }, from)
     const mail = await call(
@@ -53,7 +53,7 @@ export type Answer = {
   readonly data?: unknown
 }
 
-/** One call from an address of its own; throws when there was no definite answer. */
+/** One call from an address of its own; throws if there was no definite answer. */
 export async function call(
   address: string,
   method: string,

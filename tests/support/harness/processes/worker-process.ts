@@ -2,8 +2,7 @@ import { readSync } from 'node:fs'
 import { type Database, openDatabase } from '@candor/server/db/connection'
 
 /**
- * What a worker is started with: a database, the moment at which it works, and whatever its suite
- * says beside.
+ * What a worker is started with: a database, the time at which it works, and its suite's arguments.
  */
 export type WorkerCommand = {
   readonly database: Database
@@ -12,8 +11,8 @@ export type WorkerCommand = {
 }
 
 /**
- * A worker as a process of its own: prepares, says 'ready', waits for a line and works, so that
- * workUnderKills may let many go at one moment.
+ * A worker as a process of its own: prepares, prints 'ready', waits for a line and works, so that
+ * workUnderKills can start many at the same moment.
  */
 export async function workWhenTold(
   prepare: (command: WorkerCommand) => Promise<() => Promise<void>>,

@@ -6,8 +6,8 @@ import type { Readable, Writable } from 'node:stream'
 type Worker = ChildProcessByStdio<Writable, Readable, null>
 
 /**
- * What is to be worked on: a script of this folder that waits to be told (worker-process.ts), on a
- * database at a moment.
+ * What to work on: a script of this folder that waits for a line (worker-process.ts), on a database
+ * at a time.
  */
 export type Work = {
   readonly script: `${string}-worker.ts`
@@ -16,16 +16,16 @@ export type Work = {
   readonly args?: readonly string[]
   readonly workers: number
   readonly kills: number
-  /** The longest that a worker is left alone before it is killed. */
+  /** Maximum time until a worker is killed. */
   readonly pauseMs: number
-  /** Whether something is left to be killed at; without it all kills are made. */
+  /** Whether work is left during which a worker can be killed; without it all kills are made. */
   isLeft?(): Promise<boolean>
 }
 
 /**
- * Lets workers go and kills one after another, a waiting one taking the place of each; then lets
- * the rest finish. Answers how many were killed at work; one that ended by a fault of its own
- * throws, since two that stumble over each other are what is looked for.
+ * Starts workers and kills one after another, replacing each by a waiting one; then lets the rest
+ * finish. Returns how many were killed while working. A worker that ended with a fault of its own
+ * throws, since workers disturbing each other are what the test looks for.
  */
 export async function workUnderKills(work: Work): Promise<number> {
   const waiting = await Promise.all(

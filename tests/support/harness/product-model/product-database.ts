@@ -28,10 +28,10 @@ import { fields, refusalLine, type Refusable, wireAsk } from './product-wire.ts'
 
 type Resolve = ProductModel['resolve']
 
-/** A call under a key, sent again word by word. */
+/** A call with a key, which can be repeated unchanged. */
 type Sent = { readonly send: () => Promise<Refusable>; readonly answer: string }
 
-/** Contracts, seconds and transfers as the server runs them, on a database of their own. */
+/** Contracts, seconds and transfers as the server runs them, on their own database. */
 export class DatabaseProducts {
   readonly #fixture: FuturesFixture
   readonly #users: readonly number[]
@@ -189,7 +189,7 @@ export class DatabaseProducts {
     await this.#fixture.tick(...(await this.#record(ticks)))
   }
 
-  /** The engine ends as in a crash; what is recorded meanwhile reaches nobody. */
+  /** Ends the engine as in a crash; ticks recorded meanwhile are not published. */
   async #down(rounds: readonly Ticks[]): Promise<void> {
     await this.#fixture.restart(async () => {
       for (const ticks of rounds) await this.#fixture.record(...(await this.#record(ticks)))
@@ -202,8 +202,7 @@ export class DatabaseProducts {
     resolve: Resolve,
   ): Promise<string[]> {
     const answers = asked.map((one) => this.#ask(one, resolve))
-    // What a call looks up before it waits for its tick must be looked up by then, or it waits for
-    // ever.
+    // A call's lookups before its tick must be done by then, or it would wait forever.
     await this.#fixture.database.quiet()
     if (early !== undefined) await this.#see(early)
     await this.#see(at)
@@ -339,8 +338,7 @@ export class DatabaseProducts {
   }
 
   /**
-   * The last call that was taken is sent again under its key, and due orders are settled again:
-   * nothing may happen.
+   * Repeats the last accepted call under its key, and settles due orders again: nothing may happen.
    */
   async #again(): Promise<void> {
     if (this.#last !== undefined && !this.#last.answer.startsWith('option')) {
@@ -363,7 +361,7 @@ export class DatabaseProducts {
     return word(answer)
   }
 
-  /** An order's id as its number among its like, and a refusal with its amounts. */
+  /** Replaces an order's id by its number among its kind, and shows a refusal with its amounts. */
   #worded(answer: Refusable, kind: 'opened' | 'filed' | 'option'): string {
     if ('refused' in answer) return refusalLine(answer, 'fee')
     const { id } = (kind === 'option' ? answer.message : answer.data) as { id: number }

@@ -1,17 +1,17 @@
 import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import type { ClosedStep } from '@candor/engine/futures/step'
 
-/** What a subject in memory knows of a contract order from its filing on. */
+/** What an in-memory subject knows of a contract order once it is placed. */
 export type Known = {
   readonly user: number
   readonly market: number
   status: 'pending' | 'open' | 'closed' | 'cancelled'
-  /** As it was last seen: of a closed one, as it was before. */
+  /** The last known state; of a closed one, the state before closing. */
   last: Position | PendingOrder | undefined
   closed: ClosedStep | undefined
 }
 
-/** A contract order in the model's words. */
+/** A contract order in the model's format. */
 export function contractLine(
   number: number,
   { user, status, last, closed }: Known,
@@ -48,7 +48,7 @@ export type OptionFacts = {
   readonly result: string
 }
 
-/** A seconds order in the model's words. */
+/** A seconds order in the model's format. */
 export function optionLine(
   number: number,
   { user, market, isUp, seconds, stake, fee, profit, handledMs, result }: OptionFacts,

@@ -16,9 +16,7 @@ import { type MarketTick, MemorySeconds } from '../contracts-model/seconds-memor
 
 export type EngineTerms = MemoryContractTerms & { readonly seconds: SecondsTerms }
 
-/**
- * The engine's own functions on a ledger in memory; who gets through is the engine's word alone.
- */
+/** The engine's own functions on a ledger in memory; acceptance is decided by the engine alone. */
 export class MemoryProducts {
   readonly ledger = new MemoryLedger()
   readonly #contracts: MemoryContracts
@@ -40,7 +38,7 @@ export class MemoryProducts {
     for (const market of MARKETS) this.ledger.fund(`house:fee ${market}`, 0n)
   }
 
-  /** Takes a step whose picks the model has resolved. */
+  /** Executes a step whose picks the model has resolved. */
   take(step: Step, resolve: ProductModel['resolve']): string[] {
     const contracts = this.#contracts
     switch (step.kind) {
@@ -84,7 +82,7 @@ export class MemoryProducts {
   }
 
   /**
-   * What open contracts and options set aside in a pair: it must be all that the house's accounts
+   * The reserve for a pair's open contracts and options: it must equal what the house's accounts
    * have locked.
    */
   reserved(market: number): { lever: bigint; seconds: bigint } {

@@ -15,8 +15,8 @@ export const accounts = ['exchange', 'leverage', 'options'] as const
 export type AccountName = (typeof accounts)[number]
 
 /**
- * What is asked for before a tick and decided at it. A pick below zero means one of the living
- * orders, from the newest.
+ * Requests before a tick, decided at it. A negative pick means one of the active orders, counted
+ * from the newest.
  */
 export type AtTick =
   | { readonly kind: 'open'; readonly ask: ContractAsk }
@@ -45,11 +45,11 @@ export type Step =
       readonly amount: bigint
     }
   | { readonly kind: 'ticks'; readonly rounds: readonly Ticks[] }
-  /** Ticks that come while nobody watches; they are taken in at the start. */
+  /** Ticks that come while the engine is down; they are processed at its start. */
   | { readonly kind: 'down'; readonly rounds: readonly Ticks[] }
   /**
-   * early is a tick that was true before the commands were accepted and is recorded after it:
-   * nothing is priced by it that was asked since.
+   * `early` is a tick whose source time is before the commands were accepted and which is recorded
+   * afterwards: it prices none of them.
    */
   | {
       readonly kind: 'asked'
@@ -84,7 +84,10 @@ export class ProductModel {
   nowMs: number
   readonly #ticks: ModelTick[] = []
 
-  /** Whether calls are judged before they wait, as the server does and an engine alone does not. */
+  /**
+   * Whether calls are prechecked before they wait, as the server does and the engine alone does
+   * not.
+   */
   readonly #isServed: boolean
 
   constructor(terms: ProductTerms, startMs: number, isServed = false) {
@@ -104,7 +107,7 @@ export class ProductModel {
     this.seconds = new SecondsModel(terms.seconds, this.book)
   }
 
-  /** Does a step and answers what its commands are answered. */
+  /** Executes a step and returns its commands' answers. */
   take(step: Step): string[] {
     switch (step.kind) {
       case 'fund':
@@ -144,7 +147,7 @@ export class ProductModel {
     return []
   }
 
-  /** A pick as the number of an order and who asks. */
+  /** Resolves a pick to an order's number and the requesting user. */
   resolve({ user, pick }: { readonly user: number | undefined; readonly pick: number }): {
     user: number
     number: number
@@ -196,9 +199,7 @@ export class ProductModel {
     return answers
   }
 
-  /**
-   * What is known of a command when it is accepted; the answer is what becomes of it at the tick.
-   */
+  /** What is known of a command at acceptance; returns what becomes of it at the tick. */
   #prepared(one: AtTick): (acceptedMs: number, ticks: readonly ModelTick[]) => string {
     const { contracts } = this
     switch (one.kind) {

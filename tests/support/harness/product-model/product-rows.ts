@@ -34,8 +34,8 @@ const OPTIONS = statement(
 )
 
 /**
- * Balances, contracts and seconds orders as the database has them, in the model's words; users go
- * by their places.
+ * Balances, contracts and seconds orders of the database, in the model's format; users are numbered
+ * by position.
  */
 export async function productRows(db: Queryable, users: readonly number[]): Promise<string[]> {
   const found = await Promise.all([balances(db, users), contracts(db, users), options(db, users)])

@@ -10,8 +10,8 @@ const cents = (from: number, to: number) =>
   fc.integer({ min: from, max: to }).map((of) => BigInt(of) * 1_000_000n)
 
 /**
- * Mostly near the middle, with leaps that take wallets past their margin, and now and then a price
- * of many decimals.
+ * Mostly near the middle, with leaps that take wallets past their margin, and sometimes a price of
+ * many decimals.
  */
 const priceOf = (one: number): fc.Arbitrary<bigint> => {
   const [middle, near, far] = one === 1 ? [6_500_000, 20_000, 400_000] : [320_000, 1_500, 25_000]
@@ -105,7 +105,7 @@ const atTick: fc.Arbitrary<AtTick> = fc.oneof<fc.WeightedArbitrary<AtTick>[]>(
   { weight: 6, arbitrary: optionAsk.map((ask) => ({ kind: 'option', ask })) },
 )
 
-/** Any sequence; together is how many commands at most wait for one tick. */
+/** Any sequence; `together` is the maximum number of commands that wait for one tick. */
 export function productSequences(lengthMax: number, together: number): fc.Arbitrary<Step[]> {
   const amount = fc.oneof(
     { weight: 6, arbitrary: fc.bigInt({ min: 1n, max: 30_000_000_000n }) },

@@ -6,7 +6,7 @@ import type { ProductTerms } from './product-model.ts'
 
 export const units = (text: string): bigint => unitsOf<Quantity>(text)
 
-/** Small houses, so that every cap is met. */
+/** House accounts so small that every cap is reached. */
 export const small: ProductTerms = {
   contracts: {
     minLots: 1n,
@@ -43,7 +43,7 @@ export const small: ProductTerms = {
   funding: { lever: units('150000'), insurance: units('900'), seconds: units('400') },
 }
 
-/** What the platform runs with, but for a fee on seconds orders. */
+/** The platform's terms, except for a fee on seconds orders. */
 export const served: ProductTerms = {
   ...small,
   contracts: {
@@ -71,7 +71,7 @@ export const served: ProductTerms = {
   funding: { lever: units('20000000'), insurance: units('2000000'), seconds: units('200000') },
 }
 
-/** The model's terms as the engine is told them, with others in the place of some. */
+/** The model's terms in the engine's types, with overrides. */
 export function engineTerms(
   { contracts, lots, seconds }: ProductTerms,
   other: Partial<FuturesTerms> = {},

@@ -7,7 +7,7 @@ export type Refusable = Refusal | { readonly message: unknown; readonly data?: u
 /** Accounts as a transfer names them. */
 export const fields = { exchange: 'change', leverage: 'lever', options: 'micro' } as const
 
-/** An order of a contract as a client sends it. */
+/** A contract order as a client sends it. */
 export function wireAsk(
   { market, side, lots, leverage, takeProfit, stopLoss }: ContractAsk,
   limitPrice: bigint | undefined,
@@ -26,7 +26,7 @@ export function wireAsk(
   }
 }
 
-/** A refusal in the model's words: who lacks an amount is told of another beside it. */
+/** A refusal in the model's format: for a missing amount, with the second amount beside it. */
 export function refusalLine(answer: Refusal, beside: 'fee' | 'available'): string {
   return answer.refused === 'INSUFFICIENT_BALANCE'
     ? `${answer.refused} ${unitsIn(answer, 'needed')} ${unitsIn(answer, beside)}`

@@ -19,7 +19,7 @@ const codeLives = {
   'CODE_EXPIRED CODE_WRONG': 'a code that does not live is compared with nothing',
 }
 
-/** Codes that the actor was sent live no longer. */
+/** Expires the codes that were sent to the actor. */
 const endCodes = (scene: Scene) =>
   sql(
     scene,
@@ -39,7 +39,7 @@ const frozenSince = (scene: Scene, hours: number) =>
     `INSERT INTO account_freeze (user_id, reason, since) VALUES ($1, 'own', $2)`,
     new Date(scene.stage.clock.nowMs() - hours * 3_600_000),
   )
-/** What proves somebody who lifts a freeze or closes his account. */
+/** Proof of identity for lifting a freeze or closing an account. */
 const proofs = {
   ACCOUNT_OR_PASSWORD_WRONG: { password: 'another horse' },
   CODE_EXPIRED: {},
@@ -47,7 +47,7 @@ const proofs = {
 } as const
 
 const tooLarge = Buffer.alloc(5 * 1024 * 1024 + 1, 'x')
-/** No picture, and no file at all; a file that is too large is no picture either. */
+/** For each code what provokes it: no file, one that is too large, one that is not a picture. */
 const files = {
   PARAM_ERROR: { file: undefined },
   FILE_SIZE: { file: Buffer.concat([onePixel, tooLarge]) },
@@ -317,10 +317,10 @@ export const accessProvocations: Readonly<Record<string, Provoked>> = {
   },
 }
 
-/** One for all: five may be begun from a network in a day. */
+/** One for all: a network may begin five in a day. */
 let recovery: Promise<Fields> | undefined
 
-/** A recovery that was begun, and its first picture. */
+/** A recovery that was begun, with its first picture. */
 async function begun(scene: Scene): Promise<Fields> {
   const { name, code } = await coded(scene, 'recover')
   const { message } = await taken(

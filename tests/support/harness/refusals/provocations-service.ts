@@ -5,8 +5,8 @@ import { upload } from '../calls/subjects.ts'
 const oneWord = { 'PARAM_ERROR NOT_FOUND': 'of one field, which is either wrong or names nothing' }
 
 /**
- * What is neither money nor a way in: the own profile and identity, markets and messages, support,
- * published records and the staff console.
+ * Calls that neither move money nor log in: own profile and identity, markets and messages,
+ * support, published records and the staff console.
  */
 export const serviceProvocations: Readonly<Record<string, Provoked>> = {
   'alerts.add': {

@@ -6,7 +6,10 @@ import { fieldCodes, refusalLists, refusalRules, standing } from './spec-refusal
 
 const lists = refusalLists()
 const routes = allRoutes()
-/** Answers that no rule gives a list of refusals: read by all, or by staff of a role (STAFF-10). */
+/**
+ * Answers without a list of refusals in any rule: readable by all, or by staff with a role
+ * (STAFF-10).
+ */
 const withoutList = [
   'access.mailbox',
   'fairness.seed',
@@ -33,8 +36,8 @@ it("each rule's refusals: every call that is built has the list of its refusals 
 it.each(lists.map((list) => [`${list.rule} ${list.call}`, list] as const))(
   '%s declares what its rule lists, in that order',
   (_name, { call, codes, route }) => {
-    // A call of which several rules tell, or that goes by a part of a rule, declares what all of
-    // them list; STAFF-01 keeps its own for every call of staff.
+    // A call described by several rules, or by a part of a rule, declares what all of them list;
+    // STAFF-01 lists its own for every staff call.
     const ofAll = new Set(lists.filter((one) => one.call === call).flatMap((one) => one.codes))
     expect(route.errors.filter((code) => !ofAll.has(code) && code !== 'STAFF_ONLY')).toEqual([])
     expect(route.errors.filter((code) => codes.includes(code))).toEqual(
@@ -80,7 +83,7 @@ it("each rule's scope: who may make a call is what its list begins with", () => 
     if (asked !== undefined) return errors.includes(asked) && !codes.includes(asked)
     return codes.some((code) => code === 'LOGIN_REQUIRED' || code === 'STAFF_ONLY')
   })
-  // STAFF-02 tells of the logout beside the login, whose refusals it lists.
+  // STAFF-02 describes the logout together with the login, whose refusals it lists.
   expect(wrong.map(({ rule, call }) => `${rule} ${call}`)).toEqual(['STAFF-02 staff.logout'])
 })
 
@@ -99,8 +102,7 @@ it("AUTH-21 each call that the rule names is a guest's, and no other: the list i
     if (word.endsWith('/*')) return path.startsWith(`/${word.slice(0, -1)}`)
     return ['', '/user', '/currency', '/wallet'].some((before) => path === `${before}/${word}`)
   }
-  // Products that are not built yet answer nobody (WIRE-57); all that is built is served to a
-  // guest.
+  // Products that are not built yet refuse everybody (WIRE-57); all built ones are open to guests.
   const later = /^(?:project|lh|follow|dual|bind_box|guess)\b|^guess/
   expect(words.filter((word) => !later.test(word) && !guests.some(named(word)))).toEqual([])
   expect(guests.filter((path) => !words.some((word) => named(word)(path)))).toEqual([])

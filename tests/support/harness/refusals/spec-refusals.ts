@@ -1,14 +1,14 @@
 import { allRoutes, type RefusalCode, refusalCodes, type Route } from '@candor/contract'
 import { ruleLines } from '@candor/testing/rule'
 
-/** The refusals of one call in the order that one rule gives them. */
+/** The refusals of one call in the order of one rule. */
 export type RefusalList = {
   readonly rule: string
   readonly call: string
   readonly route: Route
   readonly codes: readonly RefusalCode[]
 }
-/** What a rule says of its calls, whichever of them answers it. */
+/** What a rule lists for its calls, whichever of them declares it. */
 export type RefusalRule = {
   readonly rule: string
   readonly calls: readonly string[]
@@ -21,8 +21,8 @@ const LIST = /(?:refusals? in order: |refusals?: |Refusals of \/[\w/]+ must be, 
 const known = new Set<string>(refusalCodes)
 const spoken: Readonly<Record<string, RefusalCode>> = { 999: 'LOGIN_REQUIRED', 998: 'KYC_REQUIRED' }
 /**
- * May precede any list without being repeated there (WIRE-12), and a rule that names one says where
- * it stands all the same.
+ * Codes that may precede any list without being repeated there (WIRE-12); a rule that names one
+ * gives its place nonetheless.
  */
 export const standing: ReadonlySet<RefusalCode> = new Set([
   'TOO_FAST',
@@ -35,7 +35,7 @@ const byName = new Map(
   allRoutes().map(([name, route]) => [`${route.method} ${route.path}`, { name, route }]),
 )
 
-/** Every rule of docs/spec that lists refusals of calls that are built. */
+/** Every rule of docs/spec that lists refusals of built calls. */
 export function refusalRules(): readonly RefusalRule[] {
   return ruleLines
     .flatMap((line) => listsIn(line, /^- (\S+)/.exec(line)?.[1] ?? ''))
@@ -43,8 +43,8 @@ export function refusalRules(): readonly RefusalRule[] {
 }
 
 /**
- * A list in brackets is of the call that was named last before it; the rule's own list is of all
- * the others.
+ * A list in parentheses belongs to the call named last before it; the rule's own list belongs to
+ * all the others.
  */
 function listsIn(line: string, rule: string): readonly RefusalRule[] {
   const ends = [...line.matchAll(LIST)].map((found) => ({
@@ -75,8 +75,8 @@ function listsIn(line: string, rule: string): readonly RefusalRule[] {
 }
 
 /**
- * The list of each call of a rule: of the rule's codes those that the call declares, with the
- * refusals of its fields, in the rule's order.
+ * The list of each call of a rule: the rule's codes that the call declares, with the refusals of
+ * its fields, in the rule's order.
  */
 export function refusalLists(): readonly RefusalList[] {
   return refusalRules().flatMap(({ rule, calls, codes }) =>
@@ -96,7 +96,7 @@ export function refusalLists(): readonly RefusalList[] {
   )
 }
 
-/** With which codes the fields of a call can be refused, before anybody looks at what they say. */
+/** The codes with which a call's fields can be refused, whatever they contain. */
 export function fieldCodes({ input }: Route): readonly RefusalCode[] {
   const probes = [{}, '<', 'x'.repeat(100_000), '1.5', '']
   return [
@@ -109,8 +109,8 @@ export function fieldCodes({ input }: Route): readonly RefusalCode[] {
 }
 
 /**
- * 'of a picture ...; of filing ...' lists one call after the other; all else is one list for every
- * call of the rule.
+ * 'of a picture ...; of filing ...' lists one call after the other; anything else is one list for
+ * every call of the rule.
  */
 function partsOf(text: string, rule: string, calls: readonly string[]): readonly RefusalRule[] {
   const parts = text.split(/; of (?:a \w+|\w+) /)
@@ -122,7 +122,7 @@ function partsOf(text: string, rule: string, calls: readonly string[]): readonly
   }))
 }
 
-/** A list ends with its sentence; what stands in brackets beside a code says when it applies. */
+/** A list ends with its sentence; parentheses after a code say when it applies. */
 function codesIn(text: string): readonly RefusalCode[] {
   const list = text.replace(/\([^()]*\)/g, '').split(/[;[]|\. |\)/)[0] ?? ''
   return [...list.matchAll(/\b(?:99[89]|[A-Z][A-Z_]{3,})\b/g)]

@@ -3,15 +3,15 @@ import fc from 'fast-check'
 
 /**
  * Parties: the house, two customers who send market orders and stops, and an adversary with two
- * accounts and ten times the money of anybody.
+ * accounts and ten times as much money.
  */
 export const HOUSE = 0
 const CUSTOMERS = 2
 export const PARTIES = 5
 
 /**
- * basisPoints are from the last tick; an adversary may be anywhere within the band of SPOT-32, with
- * dust or with size, before and after the house's round.
+ * `basisPoints` are from the last tick; an adversary may be anywhere within the band of SPOT-32,
+ * with dust or with size, before and after the house's round.
  */
 export type Move =
   | {
@@ -48,7 +48,7 @@ const usdt = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 100, max: 20_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: 20_000, max: 100_000 }) },
 )
-/** Close to the quotes, or as far as the band lets anybody. */
+/** Close to the quotes, or as far away as the band allows. */
 const away = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: -60, max: 60 }) },
   { weight: 2, arbitrary: fc.integer({ min: -950, max: 950 }) },

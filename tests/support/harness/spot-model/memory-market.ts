@@ -15,9 +15,9 @@ const IDS_AHEAD = 4_000
 const NOBODY = -1
 
 /**
- * The server's matching and settlement of one market with memory in the place of the database: the
- * same batches, funds and journals, and a ledger that holds to the database's own constraints
- * (balanced, never below zero, every cause once).
+ * The server's matching and settlement of one market with memory in place of the database: the same
+ * batches, funds and journals, and a ledger with the database's constraints (balanced, never below
+ * zero, every cause once).
  */
 export class MemoryMarket {
   readonly market: Market
@@ -93,8 +93,7 @@ export class MemoryMarket {
   }
 
   /**
-   * Builds the book again from the kept orders, as a start does, and answers whether it is the same
-   * book.
+   * Rebuilds the book from the stored orders, as a start does, and returns whether it is the same.
    */
   restart(): boolean {
     const open = [...this.orders.values()]
@@ -117,8 +116,8 @@ export class MemoryMarket {
   }
 
   /**
-   * What all accounts of a currency hold together: nothing, since what came in is below zero
-   * outside (LEDG-06).
+   * Sum of all accounts of a currency: zero, since external accounts are below zero by what came in
+   * (LEDG-06).
    */
   total(currency: 'base' | 'quote'): bigint {
     let total = 0n

@@ -1,4 +1,4 @@
-/** What the model needs to know of a pair, in units of 10^-8. */
+/** The terms of a pair, in units of 10^-8. */
 export type PairTerms = {
   readonly priceStep: bigint
   readonly amountStep: bigint
@@ -23,12 +23,12 @@ export type Ask = {
   readonly clientId: string | undefined
 }
 
-/** An order by its number: how many were accepted before it. */
+/** An order, numbered by acceptance from 0. */
 export type ModelOrder = {
   readonly number: number
   readonly ask: Ask
   readonly arrival: number
-  /** A stop's becomes tighter when the tick that lets it in bounds it. */
+  /** A stop's limit becomes tighter when bounded by the tick that triggers it. */
   limit: bigint
   status: 'doing' | 'complete' | 'cancelled'
   filled: bigint

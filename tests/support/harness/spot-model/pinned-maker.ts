@@ -69,8 +69,8 @@ export type Seen = {
 }
 
 /**
- * The server's batches on memory with the house's market maker in them, and an adversary who is let
- * do whatever the rules let anybody do.
+ * The server's batches in memory with the house's market maker, and an adversary who may do
+ * whatever the rules allow anybody.
  */
 export class PinnedMaker {
   readonly #memory = new MemoryMarket(market, PARTIES, HOUSE)
@@ -128,8 +128,8 @@ export class PinnedMaker {
   }
 
   /**
-   * What must hold at the end, whatever was done: nothing made or lost, and the recorded orders
-   * alone lead to exactly the trades that happened.
+   * Final invariants, whatever was done: nothing made or lost, and the recorded orders alone replay
+   * to exactly the trades that happened.
    */
   check(): void {
     for (const currency of ['base', 'quote'] as const)
@@ -154,8 +154,7 @@ export class PinnedMaker {
   }
 
   /**
-   * At the very price of one of the house's quotes, so that only their places in time tell the two
-   * apart.
+   * At the exact price of one of the house's quotes, so that only time priority separates the two.
    */
   #join({ account: partyId, nth, usdt: value }: Move & { kind: 'join' }): void {
     const quote = [...this.#memory.state.quotes.values()].at(nth)
@@ -192,7 +191,7 @@ export class PinnedMaker {
   }
 
   /**
-   * A tick lets stops in, and then the house has its round; a race puts the adversary's dust into
+   * A tick triggers stops, and then the house has its round; a race puts the adversary's dust into
    * the house's own batch, before its command.
    */
   #tick({ basisPoints, isRaced }: Move & { kind: 'tick' }): void {
@@ -230,9 +229,9 @@ export class PinnedMaker {
   }
 
   /**
-   * The house shows as many levels as its inventory allows, on both sides, whoever stands where;
-   * and where its best one is not as near to the reference as its terms say, somebody stands there
-   * of whom it has taken a whole size in this round.
+   * The house shows as many levels as its inventory allows, on both sides, wherever others rest.
+   * Where its best one is further from the reference than its terms say, an order rests there from
+   * which the house took a full size in this round.
    */
   #holdQuotes(trades: readonly Trade[]): void {
     const { available, locked } = this.#memory.balance(HOUSE, 'base')
@@ -290,8 +289,8 @@ export class PinnedMaker {
   }
 
   /**
-   * No market order, and no stop at its entry, is filled further than 1 % from the tick that it is
-   * bounded by.
+   * No market order, and no stop at its entry, is filled further than 1 % from the tick that bounds
+   * it.
    */
   #judgeTrade(trade: Trade): void {
     const taker = this.#memory.orders.get(

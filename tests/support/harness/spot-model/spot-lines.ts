@@ -5,7 +5,7 @@ import type { OrderState } from '@candor/server/products/spot/order-state'
 import type { MemoryMarket } from './memory-market.ts'
 import type { SpotModel } from './spot-model.ts'
 
-/** The model's own lines, in the form of a subject's. */
+/** The model's lines, in the format of a subject. */
 export function linesOf(model: SpotModel): string[] {
   return [
     ...model.purses.map(({ base, quote }, user) =>
@@ -26,7 +26,7 @@ export function linesOf(model: SpotModel): string[] {
   ]
 }
 
-/** The writer's answer in the model's words. */
+/** The writer's answer in the model's format. */
 export function formatResult(
   result: Result | undefined,
   numbers: ReadonlyMap<number, number>,

@@ -14,9 +14,9 @@ const ONE = 100_000_000n
 const BAND_MS = 10_000
 
 /**
- * Spot trading as docs/spec says it (SPOT-02 to SPOT-32, LEDG-04, WIRE-16), written again without
- * the engine: whole lists, searched from the start each time, in plain bigints. It is slow and has
- * no cleverness to be wrong about.
+ * Spot trading according to docs/spec (SPOT-02 to SPOT-32, LEDG-04, WIRE-16), written again without
+ * the engine: complete lists, searched from the start each time, in plain bigints. It is slow and
+ * too simple to be wrong.
  */
 export class SpotModel {
   readonly orders: ModelOrder[] = []
@@ -90,7 +90,7 @@ export class SpotModel {
     return `count ${own.length}`
   }
 
-  /** SPOT-15: what the tick reaches enters the book as a new limit order, the oldest first. */
+  /** SPOT-15: stops that the tick triggers enter the book as new limit orders, the oldest first. */
   tick(price: bigint): void {
     this.#tick = { price, atMs: this.nowMs }
     const reached = this.orders.filter(
@@ -107,7 +107,7 @@ export class SpotModel {
     }
   }
 
-  /** All that a price holds, best price first (MKT-20). */
+  /** The total at each price, best price first (MKT-20). */
   depth(side: Side): [price: bigint, amount: bigint][] {
     const levels = new Map<bigint, bigint>()
     for (const order of this.#queue(side))
@@ -135,7 +135,7 @@ export class SpotModel {
       .slice(offset, offset + limit)
   }
 
-  /** SPOT-33: the trade records of an order, newest first, and how many there are. */
+  /** SPOT-33: the trade records of an order, newest first, and their number. */
   fills(number: number, limit: number, offset: number): { total: number; amounts: bigint[] } {
     const own = this.trades.filter(({ buy, sell }) => buy === number || sell === number)
     return {
@@ -176,8 +176,8 @@ export class SpotModel {
   }
 
   /**
-   * SPOT-32. A waiting order is measured against the stop price, at or beyond which the tick will
-   * be that lets it in.
+   * SPOT-32. A waiting stop is measured against its stop price, since the tick that triggers it
+   * will be at or beyond that price.
    */
   #bandBound({ side, type, stop }: Ask, limit: bigint): bigint | undefined {
     const reference = type === 'stop_limit' ? stop : this.#freshTick()
@@ -199,8 +199,8 @@ export class SpotModel {
   }
 
   /**
-   * SPOT-14: the best price and the tick each allow 1 %, and the less of both holds; what stands
-   * beyond it is nobody.
+   * SPOT-14: the best price and the tick each allow 1 %, and the tighter bound applies; orders
+   * beyond it are ignored.
    */
   #marketLimit(side: Side): bigint | undefined {
     const [best] = this.#queue(opposite(side))
@@ -222,8 +222,8 @@ export class SpotModel {
   }
 
   /**
-   * SPOT-15: a stop enters no further than 1 % from the tick that lets it in, and what it then
-   * needs no more is free again.
+   * SPOT-15: a stop enters no further than 1 % from the tick that triggers it, and what it then no
+   * longer needs is unlocked.
    */
   #tighten(order: ModelOrder, tick: bigint): void {
     const { side, user, amount } = order.ask
@@ -237,9 +237,7 @@ export class SpotModel {
     order.locked = needs
   }
 
-  /**
-   * SPOT-03: resting orders of a side, the best price first and the earliest first within a price.
-   */
+  /** SPOT-03: resting orders of a side, by price and then by time. */
   #queue(side: Side): ModelOrder[] {
     const earlier = (a: ModelOrder, b: ModelOrder): number => (a.queued ?? 0) - (b.queued ?? 0)
     const better = (a: ModelOrder, b: ModelOrder): number =>
@@ -313,8 +311,8 @@ export class SpotModel {
   }
 
   /**
-   * Moves what a part pays out of its owner's hold, frees what the rest does not need, and credits
-   * what it brings.
+   * Moves what a fill pays out of its owner's locked amount, unlocks what the rest does not need,
+   * and credits the proceeds.
    */
   #advance(
     order: ModelOrder,

@@ -4,9 +4,8 @@ import type { Ask, Side, TimeInForce } from './model-order.ts'
 export const USERS = 12
 
 /**
- * A pick below zero means an open order, counted from the newest. One step of a sequence. Orders
- * are named by where they stand among those accepted so far, so that any cut of a sequence still
- * makes sense.
+ * One step of a sequence. Orders are named by their position among those accepted so far, so that
+ * any part of a sequence stays valid; a negative pick means an open order, counted from the newest.
  */
 export type Step =
   | { readonly kind: 'place'; readonly ask: Ask }
@@ -38,7 +37,7 @@ export type Step =
 const STEP = 1_000_000n
 const MIDDLE = 100n * 100_000_000n
 
-/** Prices gather around 100 so that orders meet; some lie off the step or far out. */
+/** Prices gather around 100 so that orders match; some are off the price step or far out. */
 const price = fc.oneof(
   {
     weight: 20,
@@ -103,7 +102,7 @@ const page = fc.record({
   limit: fc.integer({ min: 1, max: 7 }),
 })
 
-/** Any sequence for a market with this amount step; reads are for exchanges that can list. */
+/** Any sequence for a market with this amount step; `reads` is for exchanges that can list. */
 export function sequences(
   amountStep: bigint,
   lengthMax: number,

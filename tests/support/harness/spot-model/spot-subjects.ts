@@ -16,11 +16,11 @@ export type One = Extract<Step, { kind: 'place' | 'cancel' | 'cancelAll' }>
 export type ListStep = Extract<Step, { kind: 'list' }>
 
 /**
- * What is held against the model: the server's own code, in memory or on a database. Orders go by
- * their number among those accepted.
+ * What is compared with the model: the server's own code, in memory or on a database. Orders are
+ * numbered by acceptance.
  */
 export type Subject = {
-  /** Runs commands in their order and answers each as the model words it. */
+  /** Runs commands in order and returns each answer in the model's format. */
   run(steps: readonly One[]): Promise<string[]>
   fund(user: number, currency: 'base' | 'quote', amount: bigint): Promise<void>
   tick(price: bigint): Promise<void>
@@ -37,7 +37,7 @@ export type Subject = {
   lines(): Promise<string[]>
 }
 
-/** The engine and the batches of the server on memory. */
+/** The engine and the server's batches, in memory. */
 export class MemorySubject implements Subject {
   readonly #memory: MemoryMarket
   readonly #numbers = new Map<number, number>()
@@ -128,9 +128,7 @@ export class MemorySubject implements Subject {
     return results
   }
 
-  /**
-   * A cancel looks its order up first, as its route does; what is not the caller's is not there.
-   */
+  /** A cancel looks its order up first, as its route does; another user's order is not found. */
   #commandOf(step: One): Command | string {
     if (step.kind === 'place')
       return {
@@ -153,10 +151,7 @@ export class MemorySubject implements Subject {
   }
 }
 
-/**
- * The exchange as the server runs it, on a database of its own. The book must be empty at the
- * start.
- */
+/** The exchange as the server runs it, on its own database. The book must be empty at the start. */
 export class DatabaseSubject implements Subject {
   readonly #fixture: ExchangeFixture
   readonly #parties: readonly number[]
@@ -181,8 +176,7 @@ export class DatabaseSubject implements Subject {
   async run(steps: readonly One[]): Promise<string[]> {
     const writer = this.#fixture.exchange.writer(1)
     if (writer === undefined) throw new Error('the market has no writer')
-    // What a cancel looks up first is looked up for all, so that the writer hears them in their
-    // order.
+    // The lookups of all cancels are done first, so that the writer receives the commands in order.
     const commands = await Promise.all(steps.map((step) => this.#commandOf(step)))
     const results = await Promise.all(
       commands.map(async (command) =>
@@ -203,8 +197,8 @@ export class DatabaseSubject implements Subject {
   }
 
   /**
-   * A tick of the moment in which an order was accepted is not recorded after it (MKT-16), so time
-   * goes on first.
+   * A tick of the millisecond in which an order was accepted is not recorded after it (MKT-16), so
+   * the clock advances first.
    */
   async tick(at: bigint): Promise<void> {
     this.#fixture.clock.advance(1)
@@ -284,7 +278,7 @@ export class DatabaseSubject implements Subject {
     ]
   }
 
-  /** Empties the book, so that the next sequence finds none. */
+  /** Empties the book for the next sequence. */
   async clear(): Promise<void> {
     await this.run(this.#parties.map((_, user) => ({ kind: 'cancelAll', user })))
   }

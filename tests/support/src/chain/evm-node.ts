@@ -10,26 +10,26 @@ import {
 } from '@candor/server/platform/chains/index'
 
 /**
- * A real Ethereum node of one test file, with a chain of its own on which blocks come when the test
- * says so.
+ * A real Ethereum node for one test file, with its own chain on which blocks are mined when the
+ * test says so.
  */
 export type EvmNode = {
   readonly url: string
   readonly chainId: number
   readonly node: ReturnType<typeof createNode>
-  /** The contract of the dollar coin; all of it is the first rich account's. */
+  /** The contract of the dollar token; its whole supply belongs to the first rich account. */
   readonly token: string
-  /** An account that the node signs for and that has ether and dollars enough. */
+  /** An account that the node signs for, with enough ether and dollars. */
   readonly rich: string
   rpc<T = unknown>(method: string, ...params: unknown[]): Promise<T>
-  /** Adds blocks, taking in what waits. */
+  /** Mines blocks that include pending transactions. */
   mine(count?: number): Promise<void>
-  /** Sends ether; it waits for a block. */
+  /** Sends ether; it is pending until a block is mined. */
   sendEther(to: string, wei: bigint): Promise<string>
-  /** Calls the token's contract as the rich account; it waits for a block. */
+  /** Calls the token's contract as the rich account; it is pending until a block is mined. */
   callToken(method: TokenMethod, ...words: (string | bigint | boolean)[]): Promise<string>
   tokenBalance(of: string): Promise<bigint>
-  /** Takes the newest blocks away and puts as many others in their place, which hold nothing. */
+  /** Replaces the newest blocks by as many empty ones. */
   reorganise(depth: number): Promise<void>
   stop(): Promise<void>
 }
@@ -42,20 +42,17 @@ export type TokenMethod =
   | 'setIgnored(address,bool)'
   | 'balanceOf(address)'
 
-/** What the rich account sends is taken before whatever waits beside it. */
+/** Fees that put the rich account's transactions before all other pending ones. */
 const first = { maxFeePerGas: '0xe8d4a51000', maxPriorityFeePerGas: '0x2540be400' } as const
 const CHAIN_ID = 31_337
 const SUPPLY = 10n ** 15n
 
-/**
- * Where the token's source and what the compiler made of it stand (the test beside them holds the
- * two together).
- */
+/** The token's source and the compiler's output (the test beside them compares the two). */
 export const tokenArtefact = JSON.parse(
   readFileSync(join(import.meta.dirname, 'test-token.json'), 'utf8'),
 ) as Artefact & { readonly metadata: string }
 
-/** Starts a node at a free port and puts the token on its chain; it answers within a second. */
+/** Starts a node on a free port and deploys the token; it answers within a second. */
 export async function startEvmNode(): Promise<EvmNode> {
   const child = spawn(
     binary(),
@@ -145,7 +142,7 @@ function wordOf(word: string | bigint | boolean): string {
   return BigInt(word).toString(16).padStart(64, '0')
 }
 
-/** The node's program lies in the package of this machine's platform. */
+/** The node's program is in the package for this machine's platform. */
 function binary(): string {
   const { resolve } = createRequire(
     createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'),
@@ -154,7 +151,7 @@ function binary(): string {
   return join(resolve(`${name}/package.json`), '..', 'bin', 'anvil')
 }
 
-/** The node says where it listens once it does. */
+/** The node prints its address once it listens. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   let said = ''
   for await (const chunk of output) {

@@ -24,8 +24,7 @@ it("the token's bytecode names its metadata, and they name the source beside it"
 })
 
 /**
- * The hash by which the compiler names a file in what it writes: that of IPFS, of a node with one
- * file in it.
+ * The hash by which the compiler names a file in its output: IPFS's for a node with a single file.
  */
 function fileHash(file: Uint8Array): Uint8Array {
   const content = concatBytes(

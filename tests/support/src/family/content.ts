@@ -2,7 +2,7 @@ import type { Journey } from './step.ts'
 
 const article = { id: 'number', title: 'text', content: 'text', create_time: 'number' } as const
 
-/** Start, home, market and the pages of words, as a guest opens them. */
+/** Start, home, market and the pages of text, as a guest opens them. */
 export const content: readonly Journey[] = [
   {
     page: 'start',

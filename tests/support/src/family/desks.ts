@@ -40,7 +40,7 @@ const option: Readonly<Record<string, Kind>> = {
 const under = (place: string, fields: Readonly<Record<string, Kind>>): Record<string, Kind> =>
   Object.fromEntries(Object.entries(fields).map(([name, kind]) => [`${place}.${name}`, kind]))
 
-/** Favourites, spot, contracts and seconds contracts of somebody who is verified. */
+/** Favourites, spot, contracts and seconds contracts of a verified user. */
 export const trading: readonly Journey[] = [
   {
     page: 'favourites',
@@ -165,7 +165,7 @@ export const trading: readonly Journey[] = [
         message: 'text',
         waits: true,
       },
-      // The page puts 'close' on each of these, so that an order which is not open yet is none of
+      // The page shows 'close' on each of these, so an order that is not open yet must not be among
       // them (FUT-01).
       {
         call: 'POST /lever/deal',
@@ -279,7 +279,7 @@ const off = (
 })
 
 /**
- * Products that are not built yet: each of their calls says so, and no page is told that it does
+ * Products that are not built yet: each of their calls says so, and none is answered as if it did
  * not exist (WIRE-57).
  */
 export const later: readonly Journey[] = [

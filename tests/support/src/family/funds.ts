@@ -13,7 +13,7 @@ const walletsRead = Object.fromEntries(
   ),
 )
 
-/** A deposit with its voucher, the wallets, and what holds a withdrawal. */
+/** A deposit with its voucher, the wallets, and what a withdrawal needs. */
 export const funds: readonly Journey[] = [
   {
     page: 'deposit',
@@ -112,7 +112,7 @@ export const funds: readonly Journey[] = [
   },
 ]
 
-/** The trader's accounts: wallets, records, transfers between accounts, coins for coins. */
+/** The trader's accounts: wallets, records, transfers between accounts, conversions. */
 export const assets: readonly Journey[] = [
   {
     page: 'assets',

@@ -13,7 +13,7 @@ const profile = {
   review_status: 'number',
 } as const
 
-/** Somebody registers, signs in and sets up all that an account has. */
+/** Registers, signs in and sets up everything an account has. */
 export const person: readonly Journey[] = [
   {
     page: 'register, log in',
@@ -208,7 +208,7 @@ export const person: readonly Journey[] = [
         message: 'text',
         keep: { token: '' },
       },
-      // Signed out, by the other names of the same fields.
+      // Signed out, with the alternative names of the same fields.
       { call: 'GET /user/logout', message: 'text' },
       {
         call: 'POST /sms_mail',

@@ -5,7 +5,7 @@ import { person } from './person.ts'
 import { isServed } from '../served.ts'
 import type { Journey } from './step.ts'
 
-/** All of a client's journeys in an order in which they can be made. */
+/** All of a client's journeys, in an order that works. */
 export const familyScript: readonly Journey[] = [
   ...content,
   ...person,

@@ -12,7 +12,7 @@ import { payPassword } from '../withdrawing.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 /**
- * A customer who may do everything and owns nothing: verified, with terms and risks agreed to, a
+ * A customer who may do everything and owns nothing: verified, with terms and risks accepted, a
  * payment password, and no money.
  */
 export type Actor = {
@@ -22,7 +22,7 @@ export type Actor = {
   ask(method: 'GET' | 'POST' | 'PUT', path: string, fields?: Fields): Promise<Envelope>
 }
 
-/** One call about to be made: who makes it, with what, and what a provocation did to it. */
+/** One call about to be made: its caller, its input, and what a provocation did to it. */
 export type Scene = {
   readonly stage: Stage
   readonly actor: Actor
@@ -33,8 +33,8 @@ export type Scene = {
 const USDT = 3
 
 /**
- * A platform, and people written straight into the database, since a registration costs more than
- * all that is asked of them.
+ * A platform, and people written directly into the database, since a registration costs more than
+ * everything they are used for.
  */
 export class Stage {
   readonly fixture: TestPlatform
@@ -66,7 +66,7 @@ export class Stage {
     )
   }
 
-  /** The token of a member of staff who reaches a call. */
+  /** The token of a member of staff who may make a call. */
   staffFor({ roles }: Route): string {
     const member = this.fixture.platform.staff.find(
       (one) => roles === undefined || one.roles.some((role) => roles.includes(role)),
@@ -135,12 +135,12 @@ export class Stage {
     )
   }
 
-  /** Puts USDT into somebody's exchange account. */
+  /** Credits USDT to a user's exchange account. */
   fund({ userId }: Actor, amount: string): Promise<void> {
     return fund(this.fixture, userId, { [USDT]: amount })
   }
 
-  /** Sends a code and reads it out of the sandbox's mailbox. */
+  /** Sends a code and reads it from the sandbox mailbox. */
   async code(target: string, scene: string, token?: string): Promise<string> {
     await taken(this.ask(token, 'POST', '/sms_mail', { user_string: target, scene }))
     return this.codeOf(target)
@@ -161,7 +161,7 @@ export class Stage {
   }
 }
 
-/** What somebody who may do everything agreed to. */
+/** What a user who may do everything has accepted. */
 function documents(nowMs: number): readonly [string[], number[]] {
   const risks = Object.entries(riskVersions)
   return [
@@ -176,7 +176,7 @@ export async function taken(answer: Promise<Envelope>): Promise<Envelope> {
   return envelope
 }
 
-/** The number of what was made. */
+/** The id of what was created. */
 export function idOf({ message, data }: Envelope): number {
   const made = [message, data].find(
     (part) => typeof part === 'object' && part !== null && 'id' in part,
@@ -187,20 +187,20 @@ export function idOf({ message, data }: Envelope): number {
 
 export type Provocation = Fields | ((scene: Scene) => Promise<Fields | undefined>)
 
-/** How the refusals of one call are brought about. */
+/** How the refusals of one call are provoked. */
 export type Provoked = {
-  /** What the call takes from its actor, where the suite's good input is not enough. */
+  /** What the call needs from its actor, where the suite's valid input is not enough. */
   readonly base?: (scene: Scene) => Promise<Fields>
   /**
-   * The field that is spoiled for PARAM_ERROR; without it the first that the other provocation
-   * leaves alone.
+   * The field that is spoiled for PARAM_ERROR; by default the first that the other provocation does
+   * not change.
    */
   readonly malformed?: string
   readonly codes?: Readonly<Partial<Record<RefusalCode, Provocation>>>
-  /** Two that say something of the same field, and how both apply at once. */
+  /** Two that concern the same field, and how both apply at once. */
   readonly together?: Readonly<Record<string, Provocation>>
   /** Two that cannot apply at once, and why. */
   readonly apart?: Readonly<Record<string, string>>
-  /** What is not provoked here, and where its place in the order is shown. */
+  /** What is not provoked here, and where its place in the order is tested. */
   readonly elsewhere?: Readonly<Partial<Record<RefusalCode, string>>>
 }

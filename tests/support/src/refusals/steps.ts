@@ -4,16 +4,16 @@ import { type Scene, taken } from './stage.ts'
 export const prices = 'prices come by themselves here: the product’s own test has the order'
 export const asleep = 'a loan that is being closed by force: the product’s own test has the order'
 export const engine = 'the engine decides it, and its table of cases holds the order'
-/** More than anybody may ask for. */
+/** More than anybody may request. */
 export const MANY = '99999999'
 
 let names = 0
-/** A number that no other provocation has. */
+/** A number that no other provocation uses. */
 export const nextNumber = (): number => (names += 1)
 export const newName = (): string => `nobody${nextNumber()}-${process.pid}@example.com`
 export const newMobile = (): string => `138${String(10_000_000 + nextNumber())}`
 
-/** Writes of the actor, whose number comes first among the values. */
+/** Runs a write with the actor's id as its first value. */
 export const sql = ({ stage, actor }: Scene, text: string, ...values: unknown[]) =>
   stage.sql(text, actor.userId, ...values).then(() => undefined)
 
@@ -26,7 +26,7 @@ export async function coded(
   return { name, code: await stage.code(name, scene) }
 }
 
-/** A code for the actor himself, as he stands signed in. */
+/** A code for the signed-in actor. */
 export const ownCode = ({ stage, actor }: Scene, scene: string) =>
   stage.code(actor.name, scene, actor.token)
 export const wrongCode = { code: '000000' }

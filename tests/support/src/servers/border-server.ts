@@ -25,9 +25,7 @@ export async function closeServers(): Promise<void> {
   for (const server of open.splice(0)) await server.close()
 }
 
-/**
- * A server with one call, whose handler answers what it was given unless the test says otherwise.
- */
+/** A server with one call, whose handler returns its input unless the test says otherwise. */
 export async function serverWith(
   route: Route,
   handler: AnyHandler = async (input) => ({ message: input }),

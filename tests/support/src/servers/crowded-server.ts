@@ -25,14 +25,14 @@ export const tryRoute = {
   errors: [],
 } as const satisfies Route
 const open: FastifyInstance[] = []
-/** Tokens looked up in the order in which they were. */
+/** Tokens in the order in which they were looked up. */
 export const requests: string[] = []
-/** Calls of a test that were let in to their handler, or refused. */
+/** Calls of a test that reached their handler, or were refused. */
 let decided = 0
 
 /**
- * Answers once so many calls of the test were let in or refused: how long that takes is the
- * machine's affair.
+ * Resolves once this many calls of the test reached their handler or were refused; the machine's
+ * speed does not matter.
  */
 export const reached = (calls: number) => expect.poll(() => decided, { interval: 2 }).toBe(calls)
 
@@ -44,14 +44,14 @@ async function counted(
   return answer
 }
 
-/** Closes the servers of a test and forgets what they were asked. */
+/** Closes the servers of a test and forgets their requests. */
 export async function closeServers(): Promise<void> {
   requests.length = 0
   decided = 0
   for (const server of open.splice(0)) await server.close()
 }
 
-/** A server behind a proxy of its own, whose handlers answer once the test lets them. */
+/** A server behind its own proxy, whose handlers return once the test lets them. */
 export function crowdedServer(route: Route, limits: ConcurrencyLimits = publishedConcurrency) {
   const server = fastify({ genReqId: newRequestId, trustProxy: true })
   open.push(server)
@@ -107,7 +107,7 @@ export function crowdedServer(route: Route, limits: ConcurrencyLimits = publishe
   }
 }
 
-/** A server whose handlers only wait, for what the test says comes. */
+/** A server whose handlers only wait for something that the test triggers. */
 export function waitingServer(limits: ConcurrencyLimits = publishedConcurrency) {
   const server = fastify({ genReqId: newRequestId, trustProxy: true })
   open.push(server)

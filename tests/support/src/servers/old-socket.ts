@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
 /**
- * Of the library that clients of the wire's family use (Socket.IO 2, Engine.IO 3), what we ask; it
- * brings no types.
+ * The part we use of the library of clients of the wire's family (Socket.IO 2, Engine.IO 3); it has
+ * no types.
  */
 type Library = (
   address: string,
@@ -22,7 +22,7 @@ type Library = (
 }
 const connect: Library = createRequire(import.meta.url)('socket.io-client-2')
 
-/** What is heard, in its order, and how the connection stands. */
+/** Received events in order, and the state of the connection. */
 export type OldSocket = {
   received(): readonly [string, Record<string, unknown>][]
   events(): string[]
@@ -35,8 +35,8 @@ export type OldSocket = {
 }
 
 /**
- * Connects as the family's own clients do, its polls from an address that a trusted proxy names;
- * undefined when the connection is refused.
+ * Connects as clients of the wire's family do, polling from an address that a trusted proxy
+ * reports; undefined when the connection is refused.
  */
 export function openOldSocket(
   address: string,
@@ -45,7 +45,7 @@ export function openOldSocket(
     transports = ['polling', 'websocket'],
   }: { readonly from?: string; readonly transports?: string[] } = {},
 ): Promise<OldSocket | undefined> {
-  // Its websocket is the one of the machine it runs on, which takes no headers.
+  // Its websocket is the platform's built-in one, which takes no headers.
   const polling = { extraHeaders: from === undefined ? {} : { 'x-forwarded-for': from } }
   const socket = connect(address, {
     transports,
@@ -56,7 +56,7 @@ export function openOldSocket(
   const received: [string, Record<string, unknown>][] = []
   const seen: string[] = []
   const listen = socket.onevent.bind(socket)
-  // This library has no listener for every event.
+  // This library has no listener for all events.
   socket.onevent = (packet) => {
     received.push(packet.data)
     listen(packet)

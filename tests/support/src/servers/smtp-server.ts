@@ -11,19 +11,19 @@ export type ReceivedMail = {
 
 export type SmtpServer = {
   readonly url: string
-  /** The address with a user and a password in it. */
+  /** The URL with a user and a password in it. */
   readonly urlWithPassword: string
   readonly mails: ReceivedMail[]
-  /** Everything clients said outside of mails. */
+  /** Everything clients sent outside of mails. */
   readonly commands: string[]
-  /** So many of the next mails are put off with a temporary refusal. */
+  /** Refuses this many of the next mails temporarily. */
   refuseNext(count: number): void
   close(): Promise<void>
 }
 
 /**
- * A mail server on a free port of this machine, which takes mails by RFC 5321 and knows neither TLS
- * nor passwords.
+ * A mail server on a free port of this machine, which accepts mails by RFC 5321 and supports
+ * neither TLS nor passwords.
  */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = []

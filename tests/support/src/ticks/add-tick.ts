@@ -10,7 +10,7 @@ const ADD = statement(
     (to_timestamp($4::bigint / 1000.0) AT TIME ZONE 'UTC')::date) RETURNING id`,
 )
 
-/** Writes a tick that no recorder hashed, and answers its id. */
+/** Writes a tick without a recorder's hash, and returns its id. */
 export async function addTick(
   db: Queryable,
   {

@@ -1,6 +1,6 @@
 import type { ExchangeName } from '@candor/server/feeds/live/exchanges'
 
-/** What each exchange says of a price, in its documented words. */
+/** A price in each exchange's documented format. */
 export const words: Record<ExchangeName, (price: string, ts: number) => unknown> = {
   binance: (price, ts) => ({
     stream: 'btcusdt@trade',

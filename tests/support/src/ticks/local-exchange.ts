@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 /**
- * A stand-in for an exchange: remembers what it was asked and says what the test tells it, in the
- * exchange's documented words.
+ * Stands in for an exchange: records its requests and sends what the test tells it, in the
+ * exchange's documented format.
  */
 export class LocalExchange {
   readonly requests: string[] = []

@@ -2,8 +2,8 @@ import { growTree, type MerkleTree, merkleRoot } from '@candor/engine/prices/mer
 import type pg from 'pg'
 
 /**
- * Publishes every day of which there are ticks, today's too, as the recorder does once a day is
- * over; asks as the owner of the schema.
+ * Publishes every day with ticks, today's too, as the recorder does once a day is over; runs as the
+ * owner of the schema.
  */
 export async function publishDays(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ market_id: number; day: string; hashes: Buffer[] }>(`
@@ -24,8 +24,8 @@ export async function publishDays(owner: pg.Pool): Promise<void> {
 }
 
 /**
- * Lets the database pack whatever is published, however new it is: as if every reader of rows were
- * a day further.
+ * Lets the database pack whatever is published, however new: as if every reader of rows were a day
+ * further.
  */
 export async function letAllBePacked(owner: pg.Pool): Promise<void> {
   await owner.query(
@@ -35,7 +35,7 @@ export async function letAllBePacked(owner: pg.Pool): Promise<void> {
   )
 }
 
-/** Packs until nothing is left to pack, and tells how many ticks were. */
+/** Packs until nothing is left to pack, and returns the number of packed ticks. */
 export async function packAll(owner: pg.Pool): Promise<number> {
   for (let packed = 0; ;) {
     const {

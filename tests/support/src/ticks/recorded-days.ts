@@ -18,7 +18,7 @@ export const markets = [
   { id: 1, symbol: 'BTC/USDT' },
   { id: 2, symbol: 'ETH/USDT' },
 ]
-/** Of each pair on the first day: two blocks and a rest. */
+/** Ticks per pair on the first day: two blocks and a remainder. */
 export const TICKS = 1_300
 export const DAY = '2026-05-13'
 
@@ -30,7 +30,7 @@ let stores: PriceStores
 export let faults: unknown[]
 
 /**
- * A day of ticks of two pairs, some late, some of a bar, of all sizes; the day after with a tick of
+ * A day of ticks of two pairs, some late, some of a bar, of all sizes; on the day after a tick of
  * each at its beginning and seven hours later.
  */
 export async function recordDays(): Promise<void> {
@@ -133,7 +133,7 @@ export async function stored(): Promise<{ rows: number; blocks: number; packed: 
   return counts
 }
 
-/** Past foreign keys, so that nobody has to be made whose order or alert it is. */
+/** Bypasses foreign keys, so that no owner of an order or alert has to be created. */
 export async function asSuperuser(text: string): Promise<void> {
   const superuser = new pg.Client({ connectionString: testDatabase.superuserUrl })
   await superuser.connect()
@@ -148,8 +148,8 @@ export const asRecorded = { rows: 2 * TICKS, blocks: 0, packed: 0 }
 export const asPacked = { rows: 0, blocks: 6, packed: 2 * TICKS }
 
 /**
- * Every question that the functions answer, about ticks within blocks and at their edges, and about
- * times between and beyond them.
+ * Results of every query function, for ticks within blocks and at their edges, and for times
+ * between and beyond them.
  */
 export async function answers(): Promise<Record<string, unknown>> {
   const asked: Record<string, string> = {

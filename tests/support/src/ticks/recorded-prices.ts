@@ -35,14 +35,14 @@ const BARS = statement(
 
 let testDatabase: TestDatabase
 export let database: Database
-/** The time, which a test moves. */
+/** The current time, which a test sets. */
 export const moment = { nowMs: 0 }
 export let troubles: unknown[]
 
-/** Stands still until the test moves it; nothing fires by itself, the test calls each round. */
+/** Stands still until the test moves it; no timer fires, and the test calls each round. */
 export const clock: Clock = { nowMs: () => moment.nowMs, after: () => () => undefined }
 
-/** A day of past is a fraction of the year that an installation is given. */
+/** A day of history, a fraction of the year that an installation gets. */
 export function prices(
   feed: PriceFeed = simulatedFeed(simulatedMarkets, 'day'),
   proveOwner: () => Promise<void> = () => Promise.resolve(),
@@ -59,10 +59,10 @@ export function prices(
   })
 }
 
-/** The shipped simulation without a past, for what does not need one. */
+/** The shipped simulation without history, where none is needed. */
 export const withoutPast: PriceFeed = { ...simulatedFeed(simulatedMarkets), history: () => [] }
 
-/** A source that says what the test tells it, and has no past. */
+/** A source that says what the test tells it, without history. */
 export function scripted(): PriceFeed & {
   say(price: string, ts?: number, volume?: string): void
   reportDrop(drop: Omit<FeedDrop, 'atMs'>): void
@@ -108,7 +108,7 @@ export async function rounds(running: Prices, count: number, stepMs = 1_000): Pr
   }
 }
 
-/** The bars of a period as every reader can fold them from the ticks. */
+/** The bars of a period as every reader can compute them from the ticks. */
 export function folded(ticks: readonly RecordedTick[], period: BarPeriod): Bar[] {
   const bars = new Map<number, Bar>()
   for (const tick of ticks) {

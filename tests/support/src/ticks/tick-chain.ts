@@ -12,8 +12,8 @@ type Row = {
 }
 
 /**
- * Gives ticks that a test wrote by hand the hashes that the recorder would have given them; asks as
- * the owner of the schema.
+ * Gives ticks written by hand the hashes that the recorder would give them; runs as the owner of
+ * the schema.
  */
 export async function chainTicks(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<Row>(

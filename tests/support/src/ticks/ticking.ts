@@ -9,7 +9,7 @@ type Quoted = {
 }
 const BTC = 1
 
-/** What the platform quotes of BTC, with the time of its last tick. */
+/** The platform's quote of BTC, with the time of its last tick. */
 export async function quotedBitcoin({ address }: Pick<TestPlatform, 'address'>): Promise<Quoted> {
   const { message } = await send(address, 'GET', '/currency/quotation_new', undefined)
   const quoted = (message as { quotation: Quoted[] }[])
@@ -20,8 +20,8 @@ export async function quotedBitcoin({ address }: Pick<TestPlatform, 'address'>):
 }
 
 /**
- * Lets ticks come while something waits for one: a standing clock goes on once the tick of its last
- * step is recorded, so that a busy server is not outrun.
+ * Lets ticks come while something waits for one: a standing clock advances once the tick of its
+ * last step is recorded, so that it does not outrun a busy server.
  */
 export async function whileTicking<T>(
   fixture: Pick<TestPlatform, 'address'>,

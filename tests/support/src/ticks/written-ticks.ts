@@ -32,7 +32,7 @@ export async function findTick(db: Queryable, id: number) {
   return (await db.rows(ONE, [id]))[0]
 }
 
-/** The ids of a pair's ticks since a moment of their source. */
+/** The ids of a pair's ticks since a source time. */
 export async function listTickIds(
   db: Queryable,
   marketId: number,
@@ -41,7 +41,7 @@ export async function listTickIds(
   return (await db.rows(SINCE, [marketId, fromMs])).map(({ id }) => id)
 }
 
-/** How many ticks of a pair were recorded before a moment, and the hashes of the first and last. */
+/** How many ticks of a pair were recorded before a time, and the hashes of the first and last. */
 export async function loadTickEnds(db: Queryable, marketId: number, beforeMs: number) {
   return (await db.rows(ENDS, [marketId, beforeMs]))[0]
 }

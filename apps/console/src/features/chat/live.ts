@@ -1,9 +1,8 @@
 import { chatEvents, chatMessages } from '@candor/contract'
-import type { EventDefinition, ReadOf } from '@candor/contract/events/event'
+import { parsePayload, type ReadOf } from '@candor/contract/events/event'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { io } from 'socket.io-client'
-import * as z from 'zod/mini'
 import { session } from '../../lib/session.ts'
 
 type Heard = typeof chatEvents.supportReady | typeof chatEvents.supportChanged
@@ -28,7 +27,7 @@ export function useLive(): boolean {
     const socket = io({ transports: ['websocket'] })
     const listen = <E extends Heard>(event: E, take?: () => void): void => {
       socket.on(event.name, (body: unknown) => {
-        const about = parse(event, body)
+        const about = parsePayload(event, body, import.meta.env.DEV ? console.error : undefined)
         if (about === undefined) return
         take?.()
         for (const read of event.invalidates)
@@ -51,16 +50,4 @@ export function useLive(): boolean {
     }
   }, [client])
   return isLive
-}
-
-/** What an event says; one that is not what the contract says is as good as lost. */
-function parse<E extends EventDefinition>(
-  event: E,
-  body: unknown,
-): z.output<E['payload']> | undefined {
-  const { success, data, error } = z.safeParse<E['payload']>(event.payload, body)
-  if (success) return data
-  if (import.meta.env.DEV)
-    console.error(`the event ${event.name} is not what the contract says`, error.issues)
-  return undefined
 }

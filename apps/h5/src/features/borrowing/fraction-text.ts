@@ -1,4 +1,4 @@
-import { formatTrimmed, quantity, unitsOf } from '@candor/money'
+import { formatPercentTrimmed, unitsOf } from '@candor/money'
 import { formatPercent } from '../../lib/figures/format.ts'
 
 /**
@@ -6,5 +6,5 @@ import { formatPercent } from '../../lib/figures/format.ts'
  * 0.03%.
  */
 export function fractionText(fraction: string): string {
-  return formatPercent(formatTrimmed(quantity((unitsOf(fraction) as bigint) * 100n)))
+  return formatPercent(formatPercentTrimmed(unitsOf(fraction)))
 }

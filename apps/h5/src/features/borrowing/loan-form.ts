@@ -1,7 +1,7 @@
 import { borrowing } from '@candor/contract/borrowing'
 import { format } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { amountText } from '../../lib/figures/format.ts'
+import { amountText, figureText, trimmed } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { createMoneyForm, wrongAt } from '../../ui/money-form/create-money-form.ts'
@@ -34,6 +34,7 @@ const fields: Readonly<Record<ValidationError, RequestField>> = {
 /** A request for a loan, which locks its margin (LOAN-02). */
 export const loanForm = createMoneyForm({
   route: borrowing.apply,
+  risk: 'borrowing',
   reduce,
   preview: (state: RequestState, { info, free }: LoanContext) =>
     previewLoanRequest(state, info, free),
@@ -91,6 +92,6 @@ function validationErrorText(
     case 'price':
       return t('borrowing.complaint.price')
     case 'ratio':
-      return t('borrowing.complaint.ratio', { times: Number(info.max_ratio) })
+      return t('borrowing.complaint.ratio', { times: figureText(trimmed(info.max_ratio)) })
   }
 }

@@ -1,5 +1,6 @@
+import { formatPercentTrimmed, unitsOf } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { amountText, trimmed } from '../../lib/figures/format.ts'
+import { amountText, figureText, trimmed } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -101,7 +102,7 @@ function MarginFields({ state, info, summary: { margin }, free, errorAt, onChang
           coins={info.margin_currencies.map(({ id, name, factor }) => ({
             id,
             name,
-            text: t('borrowing.field.factor', { percent: formatPercent(factor) }),
+            text: t('borrowing.field.factor', { percent: percentText(factor) }),
           }))}
         />
       </div>
@@ -114,7 +115,7 @@ export function marginHint(
   { name, factor }: Pick<Info['margin_currencies'][number], 'name' | 'factor'>,
   free: string | undefined,
 ): string {
-  const percent = formatPercent(factor)
+  const percent = percentText(factor)
   return free === undefined
     ? t('borrowing.field.factor', { percent })
     : t('borrowing.field.marginHint', {
@@ -125,6 +126,6 @@ export function marginHint(
 }
 
 /** A fraction of the wire in per cent: 0.70000000 is 70. */
-function formatPercent(fraction: string): string {
-  return String(Math.round(Number(fraction) * 100))
+function percentText(fraction: string): string {
+  return figureText(formatPercentTrimmed(unitsOf(fraction)))
 }

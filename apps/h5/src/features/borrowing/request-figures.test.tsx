@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { ConfirmRequest } from './confirm-request.tsx'
+import { loanForm } from './loan-form.ts'
+import type { Info } from './queries.ts'
 import { marginHint } from './request-fields.tsx'
 import { RequestPreview } from './request-preview.tsx'
 import type { Summary } from './request-summary.ts'
@@ -65,7 +67,27 @@ it('PAGE-10 the margin’s hint names what is available once that is known, a ze
     '70% of its value counts · 0.00 BTC available',
     '70% of its value counts · 1.25 BTC available',
   ])
+  expect(marginHint({ name: 'SKY', factor: '0.65500000' }, undefined)).toBe(
+    '65.5% of its value counts',
+  )
 })
+
+it.each([
+  ['3.00000000', '3'],
+  ['2.50000000', '2.5'],
+])(
+  'PAGE-10 LOAN-02 a loan of more than %s times its margin is told so with the figure %s',
+  (ratio, figure) => {
+    const info = { max_ratio: ratio } as Info
+    expect(
+      loanForm.validate(
+        { currencyId: 3, amount: '602000', marginId: 1, margin: '4', days: '30', tried: true },
+        { ...summary, validationError: 'ratio' },
+        { info, free: '4', userId: 7 },
+      ),
+    ).toEqual({ margin: `The loan exceeds ${figure}× the value of this margin` })
+  },
+)
 
 it('PAGE-10 LOAN-02 before a margin is locked the question names what is borrowed, what is locked, for how many days and what is repaid', () => {
   const whole = {

@@ -45,11 +45,7 @@ export function RequestForm({ info, start, RiskSheet, onFiled }: RequestFormProp
         aria-label={t('borrowing.request.title')}
         className="flex flex-col gap-4 px-4 pt-4 pb-6"
       >
-        <MoneyForm
-          form={form}
-          records={loanRecords()}
-          risk={{ product: 'borrowing', RiskSheet, onRead: noteReading }}
-        >
+        <MoneyForm form={form} records={loanRecords()} risk={{ RiskSheet, onRead: noteReading }}>
           <RequestFields
             state={state}
             info={info}

@@ -1,3 +1,4 @@
+import type { FormStep } from '../../ui/money-form/create-money-form.ts'
 import type { Info } from './queries.ts'
 
 /** What has been entered of a request so far. */
@@ -13,7 +14,7 @@ export type RequestState = {
 export type RequestAction =
   | { readonly type: 'currency' | 'margin coin'; readonly id: number }
   | { readonly type: 'amount' | 'margin' | 'days'; readonly text: string }
-  | { readonly type: 'tried' | 'done' }
+  | FormStep
 
 /** A request after one touch. Another coin drops the amount that was meant in the one before. */
 export function reduce(state: RequestState, action: RequestAction): RequestState {

@@ -1,4 +1,4 @@
-import { amountText, timeText, utcMs } from '../../lib/figures/format.ts'
+import { amountText, figureText, timeText, trimmed, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -48,7 +48,7 @@ function TermsFacts({ info }: { readonly info: Info }) {
         ],
         [
           t('borrowing.terms.ratio'),
-          t('borrowing.terms.ratioText', { most: Number(info.max_ratio) }),
+          t('borrowing.terms.ratioText', { most: figureText(trimmed(info.max_ratio)) }),
         ],
         [
           t('borrowing.terms.term'),

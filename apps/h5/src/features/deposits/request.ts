@@ -1,5 +1,6 @@
 import { isAmount, type RefusalCode, type Reply } from '@candor/contract'
 import type { deposits } from '@candor/contract/deposits'
+import { SANDBOX_DELAY_MS } from '@candor/engine/deposits/terms'
 import {
   byFigure,
   decimalText,
@@ -52,16 +53,13 @@ export function fieldOf(code: RefusalCode | undefined): 'amount' | 'voucher' | u
   return code === 'DUPLICATE' ? 'voucher' : undefined
 }
 
-/** The sandbox passes a request this long after it was filed (DEP-10). */
-const PASSES_AFTER_MS = 10_000
-
 /** When a pending request of the sandbox passes by itself; undefined for one that people decide. */
 export function computePassTimeMs({
   status,
   simulated,
   created_at: createdAt,
 }: Pick<DepositRequest, 'status' | 'simulated' | 'created_at'>): number | undefined {
-  return status === 1 && simulated === 1 ? utcMs(createdAt) + PASSES_AFTER_MS : undefined
+  return status === 1 && simulated === 1 ? utcMs(createdAt) + SANDBOX_DELAY_MS : undefined
 }
 
 /** DEP-11: the page speaks of withdrawing before a first deposit, so until one has passed. */

@@ -28,13 +28,14 @@ export function useCheck({ kind, id }: Subject, everything: boolean) {
   return { query, progress }
 }
 
-/** How a check came out as a whole. */
+/** How a check came out as a whole; it matches only where something was recomputed. */
 export function summarizeVerdict({
   steps,
   remainingTicks: left,
 }: Checked): 'matches' | 'differs' | 'later' {
   if (steps.some(({ verdict }) => verdict.is === 'differs')) return 'differs'
-  return left > 0 || steps.some(({ verdict }) => verdict.is !== 'matches') ? 'later' : 'matches'
+  const isOpen = left > 0 || steps.some(({ verdict }) => verdict.is !== 'matches')
+  return isOpen || steps.length === 0 ? 'later' : 'matches'
 }
 
 /** How much of it was recomputed here and came out the same, from 0 to 1. */

@@ -1,12 +1,12 @@
 import {
   format,
+  formatPercentTrimmed,
   formatTrimmed,
   type Notional,
   type Price,
   type Quantity,
   quantity,
   type Rate,
-  rate,
   SCALE,
 } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
@@ -42,7 +42,7 @@ export function toDirection(amount: Quantity): 'up' | 'down' | 'flat' {
 
 /** A rate inside is a fraction; people read per cent. */
 export function fractionText(fraction: Rate): string {
-  return formatPercent(formatTrimmed(rate((fraction as bigint) * 100n)))
+  return formatPercent(formatPercentTrimmed(fraction))
 }
 
 /** A gain or a loss with its sign. */

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@candor/contract'
 import { purchases } from '@candor/contract/purchases'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
@@ -61,7 +62,7 @@ export const emptyPurchase: PurchaseState = {
   tried: false,
 }
 
-function fieldOf(code: string | undefined): FormField | undefined {
+function fieldOf(code: RefusalCode | undefined): FormField | undefined {
   if (code === 'AREA_UNSUPPORTED') return 'country'
   if (code === 'FEATURE_OFF') return 'currency'
   return code === 'NOT_INTEGER' || code === 'MIN_PURCHASE' || code === 'AMOUNT_MAX'

@@ -22,6 +22,7 @@ export type SecondsContext = TicketContext & { readonly pair: Pair; readonly cur
 
 export const secondsForm = createMoneyForm({
   route: seconds.placeOrder,
+  risk: 'seconds',
   reduce,
   preview: previewTicket,
   validate(state, summary, context: SecondsContext) {

@@ -1,3 +1,5 @@
+import type { FormStep } from '../../ui/money-form/create-money-form.ts'
+
 /**
  * What a person has entered so far. The direction is not part of it: the button that sends the
  * order is the direction.
@@ -12,7 +14,7 @@ export type TicketState = {
 export type TicketAction =
   | { readonly type: 'duration'; readonly seconds: number }
   | { readonly type: 'stake'; readonly text: string }
-  | { readonly type: 'tried' | 'done' }
+  | FormStep
 
 export const emptyTicket: TicketState = { seconds: undefined, stake: '', tried: false }
 

@@ -41,12 +41,7 @@ export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketP
   } as const
   return (
     <section aria-label={t('seconds.title')} className="flex flex-col">
-      <MoneyForm
-        form={form}
-        records={records}
-        risk={{ product: 'seconds', RiskSheet, onRead: noteReading }}
-        edgeToEdge
-      >
+      <MoneyForm form={form} records={records} risk={{ RiskSheet, onRead: noteReading }} edgeToEdge>
         <div className="flex flex-col gap-3 px-4">
           <IdentityNotice about="ticket" />
           <DurationChoice

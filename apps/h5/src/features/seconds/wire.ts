@@ -2,7 +2,7 @@ import type { markets, Reply } from '@candor/contract'
 import type { seconds } from '@candor/contract/seconds'
 import type { Duration, SecondsTerms, SettleRule } from '@candor/engine/seconds/terms'
 import {
-  format,
+  formatPercent as formatRate,
   max,
   parseQuantity,
   quantity,
@@ -132,7 +132,7 @@ export function percentToRate(percent: string): Rate {
 
 /** A fraction as the screen shows it: 0.5556 is 55.56%, 0.8 is 80%. */
 export function rateToPercent(fraction: Rate): string {
-  return formatPercent(format(rate((fraction as bigint) * 100n), 2).replace(/\.00$/, ''))
+  return formatPercent(formatRate(fraction, 2).replace(/\.00$/, ''))
 }
 
 /** What the options account has free. */

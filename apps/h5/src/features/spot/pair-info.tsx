@@ -1,14 +1,14 @@
 import { amountText, figureText, percentText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Facts } from '../../ui/row.tsx'
-import { formatTrimmed } from '@candor/money'
+import { formatPercentTrimmed, formatTrimmed, type Rate } from '@candor/money'
 import { toMarket, type Pair } from './pair.ts'
 import { sourceText } from './price-source.ts'
 
 /** The rules of a pair as the engine applies them, and where its price comes from. */
 export function PairInfo({ pair }: { readonly pair: Pair }) {
   const market = toMarket(pair)
-  const percent = (fee: string) => percentText(String(Number(fee) * 100)).replace('+', '')
+  const percent = (fee: Rate) => percentText(formatPercentTrimmed(fee)).replace('+', '')
   return (
     <div className="flex flex-col gap-4 px-4 py-4">
       <Facts
@@ -25,10 +25,7 @@ export function PairInfo({ pair }: { readonly pair: Pair }) {
             t('market.info.minNotional'),
             `${figureText(formatTrimmed(market.minNotional))} ${pair.legal_name}`,
           ],
-          [
-            t('market.info.fee'),
-            `${percent(formatTrimmed(market.makerFee))} / ${percent(formatTrimmed(market.takerFee))}`,
-          ],
+          [t('market.info.fee'), `${percent(market.makerFee)} / ${percent(market.takerFee)}`],
           [t('market.day.volume'), `${amountText(pair.volume, 2)} ${pair.currency_name}`],
           [t('market.day.turnover'), `${amountText(pair.turnover, 2)} ${pair.legal_name}`],
           [t('market.day.open'), amountText(pair.open, pair.precision)],

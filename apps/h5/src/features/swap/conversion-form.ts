@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@candor/contract'
 import { swap } from '@candor/contract/swap'
 import { format } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
@@ -20,7 +21,11 @@ export type ConversionContext = {
 }
 
 /** Refusals that stand beside the amount, since entering another one is what helps (PAGE-32). */
-const atAmount = ['INSUFFICIENT_BALANCE', 'PARAM_ERROR', 'EXPOSURE_CAP']
+const atAmount: readonly (RefusalCode | undefined)[] = [
+  'INSUFFICIENT_BALANCE',
+  'PARAM_ERROR',
+  'EXPOSURE_CAP',
+]
 
 export const conversionForm = createMoneyForm({
   route: swap.make,
@@ -38,7 +43,7 @@ export const conversionForm = createMoneyForm({
           to_currency_id: to.id,
           quote_id: quote.id,
         },
-  fieldOfRefusal: (code) => (atAmount.includes(code ?? '') ? 'amount' : 'form'),
+  fieldOfRefusal: (code) => (atAmount.includes(code) ? 'amount' : 'form'),
   after({ done, context: { from, to } }): CompletedSwap | undefined {
     invalidateSwapQueries()
     return done === undefined ? undefined : { from, to, swapped: done.data }

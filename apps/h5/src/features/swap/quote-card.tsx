@@ -1,12 +1,5 @@
 import { MIN_QUOTED_SHARE } from '@candor/engine/swap/validate-swap'
-import {
-  format,
-  formatTrimmed,
-  type Quantity,
-  rate as rateOf,
-  type Rate,
-  SCALE,
-} from '@candor/money'
+import { format, formatPercentTrimmed, type Quantity, rate as rateOf, SCALE } from '@candor/money'
 import type { ReactNode } from 'react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { figureText, formatPercent } from '../../lib/figures/format.ts'
@@ -27,7 +20,7 @@ export type QuoteCardProps = {
 
 const DASH = '—'
 /** By how much less than was quoted a swap may bring. */
-const MOST_LESS = rateOf(SCALE - (MIN_QUOTED_SHARE as bigint))
+const MAX_SHORTFALL = rateOf(SCALE - (MIN_QUOTED_SHARE as bigint))
 
 /**
  * Rate, fee, amount received and whole debit before anything is confirmed, named an estimate, and
@@ -65,7 +58,7 @@ export function QuoteCard({ from, to, quote, summary: { preview, rate }, error }
           [
             quote === undefined
               ? t('swap.fee')
-              : t('swap.feeOf', { percent: percentText(quote.terms.fee) }),
+              : t('swap.feeOf', { percent: figureText(formatPercentTrimmed(quote.terms.fee)) }),
             amount(preview?.fee, from),
           ],
           [t('swap.debit'), amount(preview?.debit, from)],
@@ -79,7 +72,7 @@ export function QuoteCard({ from, to, quote, summary: { preview, rate }, error }
       />
       <p className="border-t border-line pt-3 text-small text-muted">{t('swap.house')}</p>
       <p className="text-small text-faint">
-        {t('swap.execution', { share: formatPercent(formatTrimmed(hundredfold(MOST_LESS))) })}
+        {t('swap.execution', { share: formatPercent(formatPercentTrimmed(MAX_SHORTFALL)) })}
       </p>
     </section>
   )
@@ -88,13 +81,4 @@ export function QuoteCard({ from, to, quote, summary: { preview, rate }, error }
 /** An amount of a coin with as many decimals as it has. */
 export function Coins({ value, name }: { readonly value: string; readonly name: string }) {
   return <Money value={value} decimals={coinDecimals(value)} currency={name} />
-}
-
-/** A fraction as a percentage, without zeros at its end. */
-function percentText(share: Rate): string {
-  return figureText(formatTrimmed(hundredfold(share)))
-}
-
-function hundredfold(share: Rate): Rate {
-  return rateOf((share as bigint) * 100n)
 }

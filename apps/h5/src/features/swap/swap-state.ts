@@ -1,3 +1,4 @@
+import type { FormStep } from '../../ui/money-form/create-money-form.ts'
 import type { Coin } from './wire.ts'
 
 /** What a person has entered so far. */
@@ -12,7 +13,7 @@ export type SwapAction =
   | { readonly type: 'from' | 'to'; readonly coinId: number }
   | { readonly type: 'flip' }
   | { readonly type: 'amount'; readonly text: string }
-  | { readonly type: 'tried' | 'done' }
+  | FormStep
 
 /**
  * A swap after one touch. The two coins are never the same: choosing the other one turns the

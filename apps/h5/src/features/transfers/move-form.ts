@@ -1,4 +1,4 @@
-import type { Input } from '@candor/contract'
+import type { Input, RefusalCode } from '@candor/contract'
 import { transfers } from '@candor/contract/transfers'
 import { format } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
@@ -21,7 +21,11 @@ export type CompletedTransfer = {
 }
 
 /** Refusals that stand beside the amount, since entering another one is what helps (PAGE-31). */
-const atAmount = ['WALLET_RISK', 'INSUFFICIENT_BALANCE', 'PARAM_ERROR']
+const atAmount: readonly (RefusalCode | undefined)[] = [
+  'WALLET_RISK',
+  'INSUFFICIENT_BALANCE',
+  'PARAM_ERROR',
+]
 
 export const moveForm = createMoneyForm({
   route: transfers.move,
@@ -34,7 +38,7 @@ export const moveForm = createMoneyForm({
       ? undefined
       : toTransferRequest({ currency, amount: format(amount), from, to })
   },
-  fieldOfRefusal: (code) => (atAmount.includes(code ?? '') ? 'amount' : 'form'),
+  fieldOfRefusal: (code) => (atAmount.includes(code) ? 'amount' : 'form'),
   after({ done, request, state: { from, to }, context: currency }): CompletedTransfer | undefined {
     invalidateTransferQueries()
     if (done === undefined) return undefined

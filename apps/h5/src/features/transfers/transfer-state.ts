@@ -1,3 +1,4 @@
+import type { FormStep } from '../../ui/money-form/create-money-form.ts'
 import { type Account, accounts, type Transferable } from './wire.ts'
 
 /** What a person has entered so far. */
@@ -14,7 +15,7 @@ export type TransferAction =
   | { readonly type: 'from' | 'to'; readonly account: Account }
   | { readonly type: 'swap' }
   | { readonly type: 'amount'; readonly text: string }
-  | { readonly type: 'tried' | 'done' }
+  | FormStep
 
 /**
  * A transfer after one touch. The two accounts are never the same: choosing the other one turns the

@@ -1,4 +1,11 @@
-import { byFigure, decimalText, SCALE, SCALE_DECIMALS, shownUnits } from '@candor/money'
+import {
+  byFigure,
+  compareUnits,
+  decimalText,
+  SCALE,
+  SCALE_DECIMALS,
+  shownUnits,
+} from '@candor/money'
 import { accounts, type Holding, type Wallets } from './wire.ts'
 
 /** One coin's part of everything owned; currency '' stands for all the small ones together. */
@@ -17,7 +24,9 @@ export function computeShares(wallets: Wallets): readonly Share[] {
   )) {
     worth.set(currency, (worth.get(currency) ?? 0n) + shownUnits(usdtWorth))
   }
-  const owned = [...worth].filter(([, usdt]) => usdt > 0n).sort(([, a], [, b]) => compare(b, a))
+  const owned = [...worth]
+    .filter(([, usdt]) => usdt > 0n)
+    .sort(([, a], [, b]) => compareUnits(b, a))
   const rest = owned.slice(MAX_SHARES).reduce((sum, [, usdt]) => sum + usdt, 0n)
   return toPercentShares(rest > 0n ? [...owned.slice(0, MAX_SHARES), ['', rest]] : owned)
 }
@@ -34,17 +43,13 @@ function toPercentShares(
   const remainder = WHOLE - cut.reduce((total, tenths) => total + tenths, 0n)
   const byLoss = parts
     .map(([, usdt], at) => ({ at, lost: (WHOLE * usdt) % sum }))
-    .sort((a, b) => compare(b.lost, a.lost))
+    .sort((a, b) => compareUnits(b.lost, a.lost))
   const raised = new Set(byLoss.slice(0, Number(remainder)).map(({ at }) => at))
   return parts.map(([currency, usdt], at) => ({
     currency,
     usdt: decimalText(usdt, SCALE_DECIMALS),
     percent: decimalText((((cut[at] ?? 0n) + (raised.has(at) ? 1n : 0n)) * SCALE) / 10n, 1),
   }))
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : Number(a > b)
 }
 
 export type HoldingFilter = { readonly hideZero: boolean; readonly search: string }
@@ -61,7 +66,7 @@ export function filterHoldings(
     .filter((holding) => holding.currency.includes(needle) && !(hideZero && isZero(holding)))
     .toSorted((a, b) => {
       const byWorth = byFigure(b.usdtWorth, a.usdtWorth)
-      return byWorth === 0 ? compare(computeTotal(b), computeTotal(a)) : byWorth
+      return byWorth === 0 ? compareUnits(computeTotal(b), computeTotal(a)) : byWorth
     })
 }
 

@@ -44,7 +44,7 @@ export function Destination({ coin, cards, isAllowlistOn, withdrawal }: Destinat
       {untilMs !== undefined && (
         <p className="figures flex gap-2 text-small font-medium text-warn">
           {t('withdrawals.address.usableIn')}
-          <Countdown untilMs={untilMs} onEnd={withdrawal.forget} />
+          <Countdown untilMs={untilMs} onEnd={withdrawal.dismiss} />
         </p>
       )}
     </div>

@@ -62,7 +62,7 @@ export function Ticket({ coin, info, own }: TicketProps) {
     focusFirstWrong(place.current)
   }
   const handleHold = () => {
-    withdrawal.forget()
+    withdrawal.dismiss()
     void invalidateWithdrawalQueries()
   }
   return (

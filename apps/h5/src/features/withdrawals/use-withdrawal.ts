@@ -20,15 +20,8 @@ export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
   const form = useMoneyForm(withdrawalForm(coin), draft, facts)
   const { refusal, refusedAt } = form
 
-  /** Takes a refusal off the page, and the confirmation with it. */
-  function forget(): void {
-    form.closeReview()
-    form.clear()
-  }
-
   return {
     ...form,
-    forget,
     heldUntilMs: heldUntilMs(refusal) ?? heldUntilMsOf(coin, form.state, facts),
     hold: refusal === undefined ? undefined : holdIn(refusal),
     /** A refusal that is said on the page closes it. */

@@ -1,5 +1,6 @@
 import { detectNetwork } from '@candor/engine/chains/address'
 import type { WithdrawalWay } from '@candor/engine/withdrawals/validate-withdrawal'
+import type { FormStep } from '../../ui/money-form/create-money-form.ts'
 
 /**
  * A coin with the networks on which it may be sent, none where it has no chain, and whether it may
@@ -38,7 +39,7 @@ export type WithdrawalAction =
   | { readonly type: 'network'; readonly network: string }
   | { readonly type: 'address' | 'amount'; readonly text: string }
   | { readonly type: 'saved'; readonly address: ChosenAddress }
-  | { readonly type: 'tried' | 'done' }
+  | FormStep
 
 /**
  * The ways that a coin may go: to an address where it has a chain, to a card where those are taken.

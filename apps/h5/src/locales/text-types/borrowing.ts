@@ -68,7 +68,7 @@ export interface Texts {
     readonly currency: string | number
   }
   readonly 'borrowing.complaint.price': null
-  readonly 'borrowing.complaint.ratio': { readonly times: number }
+  readonly 'borrowing.complaint.ratio': { readonly times: string | number }
   readonly 'borrowing.complaint.balance': {
     readonly available: string | number
     readonly currency: string | number
@@ -149,7 +149,7 @@ export interface Texts {
     readonly most: string | number
   }
   readonly 'borrowing.terms.ratio': null
-  readonly 'borrowing.terms.ratioText': { readonly most: number }
+  readonly 'borrowing.terms.ratioText': { readonly most: string | number }
   readonly 'borrowing.terms.term': null
   readonly 'borrowing.terms.termText': { readonly least: number; readonly most: number }
   readonly 'borrowing.terms.daily': null

@@ -16,6 +16,8 @@ export type Settled<R extends Route> = { readonly message: Reply<R>; readonly da
 export type MoneyCall<R extends MoneyRoute> = {
   readonly state: MoneyCallState
   readonly busy: boolean
+  /** Whether one is under way by now, which `busy` says from the next render on. */
+  readonly isUnderWay: () => boolean
   /**
    * Resolves once the server has said yes; with undefined when it refused (see state) or the page
    * was left. A tap while one is under way does nothing.
@@ -88,6 +90,7 @@ export function useMoneyCall<const R extends MoneyRoute>(
   return {
     state,
     busy: state.step === 'sending' || state.step === 'checking',
+    isUnderWay: () => busy.current,
     send,
     clear: () => setState({ step: 'idle' }),
     unknown,

@@ -77,6 +77,16 @@ describe('what a private event makes stale', () => {
       ).not.toEqual([])
   })
 
+  it('RT-12 an event of a product that the next one replaces makes nothing stale', () => {
+    const replaced = productEvents.filter(({ delivery }) => delivery === 'live')
+    expect(replaced.length).toBeGreaterThan(0)
+    for (const { name } of replaced)
+      expect(
+        stale(() => server.says(name)),
+        name,
+      ).toEqual([])
+  })
+
   it('RT-13 an event that is not what the contract says makes stale what it would, and is kept nowhere', () => {
     expect(stale(() => server.says('closed_microorder', { data: { id: 7 } }))).toEqual([
       'wallet',

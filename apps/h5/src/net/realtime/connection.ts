@@ -1,5 +1,9 @@
 import type { Period } from '@candor/contract'
-import type { ClientMessage, EventDefinition } from '@candor/contract/events/event'
+import {
+  type ClientMessage,
+  type EventDefinition,
+  parsePayload,
+} from '@candor/contract/events/event'
 import type { handshake } from '@candor/contract/events/handshake'
 import { userEvents } from '@candor/contract/events/user-events'
 import { futuresEvents } from '@candor/contract/futures'
@@ -31,7 +35,7 @@ let deadTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Opens the one connection (RT-01 to RT-03): polling first, then websocket; the token proves who
- * listens (RT-04). `onBack` hears of each that follows a lost one.
+ * listens (RT-04). Calls `onBack` after each reconnect.
  */
 export function connect(onBack: () => void): void {
   if (socket !== undefined) return
@@ -72,16 +76,14 @@ function say<M extends ClientMessage>({ name }: M, payload: z.input<M['payload']
   socket?.emit(name, payload)
 }
 
-/** Hears an event; one that is not what the contract says is as good as lost (RT-13). */
+/** Listens to an event (RT-13). */
 function listen<E extends EventDefinition>(
   event: E,
   take: (payload: z.output<E['payload']>) => void,
 ): void {
   socket?.on(event.name, (body: unknown) => {
-    const { success, data, error } = z.safeParse<E['payload']>(event.payload, body)
-    if (success) take(data)
-    else if (import.meta.env.DEV)
-      console.error(`the event ${event.name} is not what the contract says`, error.issues)
+    const payload = parsePayload(event, body, import.meta.env.DEV ? console.error : undefined)
+    if (payload !== undefined) take(payload)
   })
 }
 
@@ -116,7 +118,7 @@ function reconnect(): void {
   socket?.disconnect().connect()
 }
 
-/** That it came says that what it names is old, whatever else it says. */
+/** Invalidates what the event names, even when its payload is malformed. */
 function refresh(event: (typeof userEvents)[number], body: unknown): void {
   const { success, data: numbered } = z.safeParse(ofSequence, body)
   const seq = success ? numbered.seq : undefined

@@ -13,7 +13,7 @@ export const callKeys = { 'chat.logs': ['chat', 'log'] } as const satisfies Read
 >
 const keyOf = new Map<string, QueryKey>(Object.entries(callKeys))
 
-/** Has all be read again that an event made old, by what it says of itself. */
+/** Invalidates every query that the event names. */
 export function invalidateBy(
   client: QueryClient,
   { invalidates }: EventDefinition,
@@ -28,7 +28,7 @@ export function invalidateBy(
   )
 }
 
-/** Has all be read again that any event could have made old, where one was missed (RT-12). */
+/** Invalidates every query that any event names, where one was missed (RT-12). */
 export function invalidateByAny(client: QueryClient): void {
   const reads = userEvents.flatMap(({ invalidates }) =>
     invalidates.map((one) => (typeof one === 'string' ? one : one.read)),

@@ -12,7 +12,7 @@ const tokens = readFileSync(new URL('../../app/tokens.css', import.meta.url), 'u
 
 vi.stubEnv('COIN_MARKS', '/h5/assets/coins-x')
 vi.stubEnv('COIN_NAMES', names.join())
-const { CurrencyIcon } = await import('./currency-icon.tsx')
+const { CurrencyIcon, findMark } = await import('./currency-icon.tsx')
 const renderMarkup = (name: string, size?: number) =>
   renderToStaticMarkup(<CurrencyIcon name={name} {...(size === undefined ? {} : { size })} />)
 
@@ -45,6 +45,17 @@ describe('currency icons', () => {
     expect(renderMarkup('SKY')).toContain('fill-pressed')
     expect(renderMarkup('SKY')).not.toMatch(/#\w{6}|<img/)
   })
+
+  it.each<[name: string, broken: string | undefined, mark: string | undefined]>([
+    ['BTC', undefined, 'btc'],
+    ['BTC', 'btc', undefined],
+    ['ETH', 'btc', 'eth'],
+    ['SKY', undefined, undefined],
+    ['SKY', 'btc', undefined],
+  ])(
+    'APP-11 %s after the mark of %s did not load is drawn by %s: one that is missing takes no other along',
+    (name, broken, mark) => expect(findMark(name, broken)).toBe(mark),
+  )
 
   it.each(names)(
     'APP-29 the mark of %s is one ink that is seen on its disc, and draws nothing else',

@@ -12,9 +12,9 @@ const marked = new Set(((import.meta.env.COIN_NAMES ?? '') as string).split(',')
  * readers.
  */
 export function CurrencyIcon({ name, size = 32 }: CurrencyIconProps) {
-  const [broken, setBroken] = useState(false)
-  const mark = name.toLowerCase()
-  if (broken || !marked.has(mark)) return <Letter name={name} size={size} />
+  const [broken, setBroken] = useState<string | undefined>(undefined)
+  const mark = findMark(name, broken)
+  if (mark === undefined) return <Letter name={name} size={size} />
   return (
     <img
       src={`${folder}/${mark}.svg`}
@@ -23,10 +23,19 @@ export function CurrencyIcon({ name, size = 32 }: CurrencyIconProps) {
       height={size}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(true)}
+      onError={() => setBroken(mark)}
       className="shrink-0 rounded-full bg-pressed"
     />
   )
+}
+
+/**
+ * The mark of a currency; undefined where it has none or its own is the one that did not load.
+ * Another currency in the same place is asked for anew.
+ */
+export function findMark(name: string, broken: string | undefined): string | undefined {
+  const mark = name.toLowerCase()
+  return mark === broken || !marked.has(mark) ? undefined : mark
 }
 
 function Letter({ name, size }: Required<CurrencyIconProps>) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { deviceWithoutRestart, retrying } from '../../net/retrying.ts'
 import type { Drawing, DrawingName } from './drawings.ts'
 
 export type IllustrationProps = { readonly of: DrawingName; readonly size?: number }
@@ -16,7 +17,7 @@ export function Illustration({ of, size = 132 }: IllustrationProps) {
   useEffect(() => {
     if (known !== undefined) return undefined
     let wanted = true
-    import('./drawings.ts').then(
+    retrying(() => import('./drawings.ts'), deviceWithoutRestart).then(
       (module) => {
         drawings = module.drawings
         if (wanted) setKnown(drawings)

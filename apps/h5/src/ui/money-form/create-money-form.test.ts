@@ -25,6 +25,8 @@ const form = createMoneyForm({
   after: () => undefined,
 })
 
+const withDisclosure = createMoneyForm({ ...form, risk: 'seconds' })
+
 const missing = { amount: 'missing' } as const
 
 const refused = (
@@ -46,18 +48,32 @@ describe('a form that moves money', () => {
     })
   })
 
-  it.each<[MoneyCallState, amount: string | undefined, whole: string | undefined]>([
-    [{ step: 'idle' }, 'missing', undefined],
-    [{ step: 'sending' }, 'missing', undefined],
-    [{ step: 'checking', tries: 1 }, 'missing', undefined],
-    [refused('INSUFFICIENT_BALANCE'), 'no: INSUFFICIENT_BALANCE', undefined],
-    [refused('TOO_FAST'), 'missing', 'no: TOO_FAST'],
-    [refused('RISK_ACK_REQUIRED', { version: '1' }), 'missing', undefined],
-    [refused('RISK_ACK_REQUIRED', { closed: '1' }), 'missing', 'no: RISK_ACK_REQUIRED'],
+  it.each<
+    [
+      MoneyCallState,
+      rules: 'form' | 'withDisclosure',
+      amount: string | undefined,
+      whole: string | undefined,
+    ]
+  >([
+    [{ step: 'idle' }, 'form', 'missing', undefined],
+    [{ step: 'sending' }, 'form', 'missing', undefined],
+    [{ step: 'checking', tries: 1 }, 'form', 'missing', undefined],
+    [refused('INSUFFICIENT_BALANCE'), 'form', 'no: INSUFFICIENT_BALANCE', undefined],
+    [refused('INSUFFICIENT_BALANCE'), 'withDisclosure', 'no: INSUFFICIENT_BALANCE', undefined],
+    [refused('TOO_FAST'), 'form', 'missing', 'no: TOO_FAST'],
+    [refused('RISK_ACK_REQUIRED', { version: '1' }), 'withDisclosure', 'missing', undefined],
+    [refused('RISK_ACK_REQUIRED', { version: '1' }), 'form', 'missing', 'no: RISK_ACK_REQUIRED'],
+    [
+      refused('RISK_ACK_REQUIRED', { closed: '1' }),
+      'withDisclosure',
+      'missing',
+      'no: RISK_ACK_REQUIRED',
+    ],
   ])(
-    'APP-27 %o: a refusal stands at its field before what is wrong there, and one that is to be read at none',
-    (call, amount, whole) => {
-      const placed = placeRefusal(form, call)
+    'APP-27 %o of %s: a refusal stands at its field before what is wrong there, and one that is to be read at none where the form has a disclosure',
+    (call, rules, amount, whole) => {
+      const placed = placeRefusal(rules === 'form' ? form : withDisclosure, call)
       expect([errorAt('amount', missing, placed), errorAt('form', missing, placed)]).toEqual([
         amount,
         whole,
@@ -66,8 +82,9 @@ describe('a form that moves money', () => {
   )
 
   it('USER-33 what has to be read first is told apart, unless it is experience that lacks', () => {
-    expect(placeRefusal(form, refused('RISK_ACK_REQUIRED')).unread?.code).toBe('RISK_ACK_REQUIRED')
-    expect(placeRefusal(form, refused('RISK_ACK_REQUIRED', { closed: '1' })).unread).toBeUndefined()
-    expect(placeRefusal(form, refused('TOO_FAST')).unread).toBeUndefined()
+    const unread = (call: MoneyCallState) => placeRefusal(withDisclosure, call).unread
+    expect(unread(refused('RISK_ACK_REQUIRED'))?.code).toBe('RISK_ACK_REQUIRED')
+    expect(unread(refused('RISK_ACK_REQUIRED', { closed: '1' }))).toBeUndefined()
+    expect(unread(refused('TOO_FAST'))).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
-import type { Input, RefusalCode } from '@candor/contract'
+import type { Input, RefusalCode, RiskProduct } from '@candor/contract'
 import type { RefusedError } from '../../net/call-errors.ts'
 import type { MoneyCallState, MoneyRoute, Settled } from '../../net/money-call/money-call.ts'
 
-/** What a form is told by its button: submit was tried; the request was carried out. */
+/** Steps that the submit button dispatches. */
 export type FormStep = { readonly type: 'tried' | 'done' }
 
 /** What is wrong at each field, in words; 'form' is what belongs to none. */
@@ -33,6 +33,8 @@ export type MoneyFormRules<
   Receipt,
 > = {
   readonly route: R
+  /** The risk disclosure that `<MoneyForm>` opens for it; without one the refusal is an error. */
+  readonly risk?: RiskProduct
   readonly reduce: (state: State, action: Action | FormStep) => State
   /** What it would do: the engine's own figures. */
   readonly preview: (state: State, context: Context) => Preview
@@ -112,14 +114,18 @@ export type PlacedRefusal<Field extends string> = {
 }
 
 export function placeRefusal<Field extends string>(
-  { fieldOfRefusal }: { fieldOfRefusal(code: RefusalCode | undefined): Field | 'form' },
+  rules: {
+    readonly risk?: RiskProduct
+    fieldOfRefusal(code: RefusalCode | undefined): Field | 'form'
+  },
   call: MoneyCallState,
 ): PlacedRefusal<Field> {
   if (call.step !== 'refused')
     return { refusal: undefined, refusedAt: undefined, unread: undefined }
   const { error } = call
-  if (isUnread(error)) return { refusal: undefined, refusedAt: undefined, unread: error }
-  return { refusal: error, refusedAt: fieldOfRefusal(error.code), unread: undefined }
+  if (rules.risk !== undefined && isUnread(error))
+    return { refusal: undefined, refusedAt: undefined, unread: error }
+  return { refusal: error, refusedAt: rules.fieldOfRefusal(error.code), unread: undefined }
 }
 
 /** What stands beside a field: the server's refusal there, else what is wrong with it. */

@@ -21,9 +21,8 @@ export type MoneyFormProps = {
     readonly disclosure: Disclosure
   }
   readonly records: Records
-  /** Of a product with a risk disclosure. */
+  /** Where the form has a risk disclosure: its sheet, and what follows once it was read. */
   readonly risk?: {
-    readonly product: RiskProduct
     readonly RiskSheet: RiskSheetPart
     readonly onRead: () => void
   }
@@ -38,14 +37,16 @@ export type MoneyFormProps = {
  */
 export function MoneyForm({ form, records, risk, edgeToEdge = false, children }: MoneyFormProps) {
   const { call, disclosure } = form
+  if ((disclosure.product === undefined) !== (risk === undefined))
+    throw new Error('a form has a risk disclosure in its rules and its sheet here, or neither')
   const notice = <UnansweredNotice call={call} records={records} />
   return (
     <>
       {edgeToEdge ? <div className="px-4 pb-3 empty:hidden">{notice}</div> : notice}
       {children}
-      {risk !== undefined && disclosure.isOpen && (
+      {risk !== undefined && disclosure.product !== undefined && disclosure.isOpen && (
         <risk.RiskSheet
-          product={toProduct(disclosure.unread) ?? risk.product}
+          product={toProduct(disclosure.unread) ?? disclosure.product}
           version={toVersion(disclosure.unread)}
           onRead={risk.onRead}
           onClose={disclosure.close}
@@ -72,25 +73,6 @@ export type MoneyFormStatusProps = {
     readonly refusedAt: string | undefined
   }
   readonly words?: PlainKey | undefined
-}
-
-/**
- * What a dialog in which nothing is typed says of its call; undefined while there is nothing to
- * say, so that the dialog keeps no place for it.
- */
-export function tellOfCall(
-  call: UnansweredNoticeProps['call'] & { readonly state: MoneyCallState },
-  records: Records,
-): ReactNode {
-  const { step } = call.state
-  const isQuiet = step === 'idle' || step === 'sending'
-  if (isQuiet && (call.unknown.length === 0 || call.busy)) return undefined
-  return (
-    <div className="flex flex-col gap-3">
-      <UnansweredNotice call={call} records={records} />
-      {!isQuiet && <MoneyCallStatus state={call.state} />}
-    </div>
-  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RiskProduct } from '@candor/contract'
 import { useReducer, useState } from 'react'
 import { type MoneyCall, type MoneyRoute, useMoneyCall } from '../../net/money-call/money-call.ts'
 import type { RefusedError } from '../../net/call-errors.ts'
@@ -29,8 +30,12 @@ export function useMoneyDraft<R extends MoneyRoute, State, Action>(
   return { state, dispatch, call: useMoneyCall(rules.route) }
 }
 
-/** The risk disclosure of a form: whether it is being read, and the refusal that asks for it. */
+/**
+ * The risk disclosure of a form, of no product where it has none: whether it is being read, and the
+ * refusal that asks for it.
+ */
 export type Disclosure = {
+  readonly product: RiskProduct | undefined
   readonly isOpen: boolean
   readonly unread: RefusedError | undefined
   readonly read: () => void
@@ -61,11 +66,9 @@ export function useMoneyForm<
   const wrong = rules.validate(state, preview, context)
   const placed = placeRefusal(rules, call.state)
 
-  const clear = () => clearRefusal(call)
-
   function dismiss(): void {
     setReviewing(false)
-    clear()
+    clearRefusal(call)
   }
 
   function change(action: Action | FormStep): void {
@@ -81,7 +84,7 @@ export function useMoneyForm<
   /** True once the server has carried it out. */
   async function submit(tap: Tap): Promise<boolean> {
     const sent = await sendForm(rules, attempt(), context, call, tap)
-    if (sent !== 'refused') setReviewing(false)
+    if (sent !== 'undone' && sent !== 'busy') setReviewing(false)
     if (typeof sent === 'string') return false
     setReceipt(sent.receipt)
     dispatch({ type: 'done' })
@@ -98,37 +101,43 @@ export function useMoneyForm<
     errorAt: (field: Field | 'form') => errorAt(field, wrong, placed),
     change,
     submit,
-    clear,
+    clear: () => clearRefusal(call),
+    /** Takes a refusal off the page, and the confirmation with it. */
+    dismiss,
     /** Opens the confirmation where nothing is wrong. */
     review() {
-      clear()
+      clearRefusal(call)
       setReviewing(attempt() !== undefined)
     },
     isReviewing,
     closeReview: () => setReviewing(false),
     receipt,
     dropReceipt: () => setReceipt(undefined),
-    disclosure: useDisclosure(placed.unread, dismiss),
+    disclosure: useDisclosure(rules.risk, placed.unread, dismiss),
   }
 }
 
-/** Sends a form with which nothing is wrong, and hears what comes of it. */
-async function sendForm<R extends MoneyRoute, State, Context, Preview, Tap, Receipt>(
+/**
+ * Sends a form with which nothing is wrong. 'unsent' where something is wrong, 'busy' where one is
+ * under way, 'undone' where it was refused or the page left.
+ */
+export async function sendForm<R extends MoneyRoute, State, Context, Preview, Tap, Receipt>(
   rules: Pick<
     MoneyFormRules<R, State, never, Context, Preview, never, Tap, Receipt>,
     'toRequest' | 'after'
   >,
   attempted: Attempt<State, Preview> | undefined,
   context: Context,
-  call: MoneyCall<R>,
+  call: Pick<MoneyCall<R>, 'isUnderWay' | 'send'>,
   tap: Tap,
-): Promise<{ readonly receipt: Receipt } | 'refused' | 'unsent'> {
+): Promise<{ readonly receipt: Receipt } | 'unsent' | 'busy' | 'undone'> {
+  if (call.isUnderWay()) return 'busy'
   if (attempted === undefined) return 'unsent'
   const request = rules.toRequest(attempted.state, attempted.preview, context, tap)
   if (request === undefined) return 'unsent'
   const done = await call.send(request)
   const receipt = rules.after({ ...attempted, done, request, context })
-  return done === undefined ? 'refused' : { receipt }
+  return done === undefined ? 'undone' : { receipt }
 }
 
 function clearRefusal({ state, clear }: Pick<MoneyCall<MoneyRoute>, 'state' | 'clear'>): void {
@@ -136,9 +145,14 @@ function clearRefusal({ state, clear }: Pick<MoneyCall<MoneyRoute>, 'state' | 'c
 }
 
 /** The risk disclosure, where the server asks for it or somebody opened it. */
-function useDisclosure(unread: RefusedError | undefined, onClose: () => void): Disclosure {
+function useDisclosure(
+  product: RiskProduct | undefined,
+  unread: RefusedError | undefined,
+  onClose: () => void,
+): Disclosure {
   const [isReading, setReading] = useState(false)
   return {
+    product,
     isOpen: unread !== undefined || isReading,
     unread,
     read: () => setReading(true),

@@ -73,7 +73,7 @@ it('CHAT-08 STAFF-11 a customer’s picture is opened by him and by support from
   expect(await looksLogged('chat.picture')).toEqual([['sam', { user_id: alice.userId, id }, 'ok']])
 })
 
-/** Who looked at what according to the staff log, refused calls included. */
+/** Who looked at what according to the staff log, including refused calls. */
 async function looksLogged(call: string): Promise<unknown[]> {
   const otto = await signInStaff(fixture, 'otto')
   const { message } = await otto.get('/staff/audit', { limit: 200 })

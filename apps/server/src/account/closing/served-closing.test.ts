@@ -161,8 +161,8 @@ it('USER-42 USER-44 closed for good: dust goes to the insurance fund with its re
     await fixture.asOwner('SELECT 1 FROM erased_picture'),
   ]).toEqual([false, []])
   expect((await fixture.platform.trading.reconciler.check('whole')).findings).toEqual([])
-  // What the mail advises after an unintended closing is possible: the chat needs a session, and
-  // the address is free.
+  // The mail's advice after an unintended closing must be possible to follow: the chat needs a
+  // session, and the address is free again.
   expect((await mailsTo(fixture, bob.name))[0]?.body).toContain(
     'open a new account with this address',
   )

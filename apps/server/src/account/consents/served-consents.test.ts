@@ -35,8 +35,8 @@ it('USER-36 what opens something new and nothing else needs the terms; all of it
 it('USER-36 without the terms in force openings are refused with their version before anything else; closing, moving, converting, withdrawing and reading are not', async () => {
   const placed = await person.post('/coin/trade', order)
   expect(placed).toMatchObject({ type: 'ok' })
-  // As for users from before the terms had versions, and at every new version; a restart makes a
-  // new platform without the cached consent.
+  // No consent, as for users from before the terms had versions and at every new version; a restart
+  // starts without the cached consent.
   await fixture.asOwner(`DELETE FROM consent WHERE user_id = $1`, [person.userId])
   await fixture.restart()
   expect(await person.get('/user/info')).toMatchObject({ message: { terms_to_accept: 1 } })

@@ -185,7 +185,7 @@ it('LEDG-25 money forged into a balance can be neither swapped, traded, moved no
   ).toMatchObject({
     lasting: { finding: 1 },
   })
-  // A job tells it, some moments after the freeze.
+  // A job sends it, shortly after the freeze.
   const newest = async () => {
     const { message } = await back.get('/mailMessage/getList')
     return (message as { list: { content: string }[] }).list[0]?.content ?? ''
@@ -195,7 +195,7 @@ it('LEDG-25 money forged into a balance can be neither swapped, traded, moved no
     .toContain('A check of the ledger found a difference in one of your accounts')
 })
 
-/** Further calls shut for a frozen account, as products declare them. */
+/** Further calls refused to a frozen account, as products declare them. */
 function otherShut(person: Person): Record<string, () => ReturnType<Person['post']>> {
   const routes = new Map(allRoutes())
   return Object.fromEntries(

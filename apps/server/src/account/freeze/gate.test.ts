@@ -5,8 +5,8 @@ import { productCalls } from '@candor/testing/products'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /**
- * Every call shut while an account is frozen, written a second time: a new call with a session is
- * added here, or in its product.testing.ts.
+ * Every call refused while an account is frozen, listed independently of the contract: a new call
+ * with a session is added here, or in its product.testing.ts.
  */
 const shut: readonly string[] = [
   ...ofProducts('shut'),
@@ -129,7 +129,7 @@ it('USER-39 each is asked of a frozen account over HTTP: what is shut answers AC
   )
   const answered: string[] = []
   for (const [name, { method, path }] of withSession()) {
-    // Ending the own session would end the loop, and picture uploads have a border of their own.
+    // Ending the own session would end the loop, and picture uploads check the session elsewhere.
     if (name === 'access.logout' || name === 'uploads.upload') continue
     const { type, code, details } = await send(
       fixture.address,

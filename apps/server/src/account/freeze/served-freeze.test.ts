@@ -315,7 +315,7 @@ it('USER-41 FAIR-18 support freezes only who asked in his chat within the hour, 
     `UPDATE chat_message SET created_at = created_at - interval '73 hours' WHERE user_id = $1`,
     [back.userId],
   )
-  // A message from before the first freeze is no request for a second one, even with the
+  // A message from before the first freeze does not request a second one, even with the
   // application's database login.
   expect(await freeze()).toMatchObject(refused('ORDER_STATE'))
   await expect(

@@ -79,7 +79,7 @@ async function seen(path: string, token: string | undefined): Promise<Seen> {
 }
 
 /**
- * An upload as other clients send it, only the file, or with the purpose that older clients of ours
+ * An upload as other clients send it: only the file, or with the purpose that older clients of ours
  * sent.
  */
 async function plainUpload({ token }: Person, purpose?: string): Promise<string> {
@@ -97,7 +97,7 @@ async function plainUpload({ token }: Person, purpose?: string): Promise<string>
   )
 }
 
-/** A user with the basic level, who can file the advanced one. */
+/** A user with basic verification, who can request the advanced one. */
 async function basic(): Promise<Person> {
   const one = await newPerson(fixture)
   await fixture.asOwner('UPDATE app_user SET auth_level = 1, phone = $2 WHERE id = $1', [

@@ -17,7 +17,6 @@ import { hashRiskText, riskVersions } from './risk-texts.ts'
 const now = firstMomentMs
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** 00:00 UTC of the day after the tests' start. */
 const midnight = Date.parse('2026-11-21T00:00:00Z')
 
 let fixture: AccessFixture
@@ -50,7 +49,7 @@ function realisedOf(product: Map<number, [number, Quantity][]>): RealisedProfit 
 
 /** Every disclosure in its current version; the named ones are read. */
 const riskOf = (...read: string[]) =>
-  (['contracts', 'leverage', 'seconds', 'borrowing'] as const).map((product) => ({
+  (['contracts', 'leverage', 'seconds', 'dual', 'borrowing'] as const).map((product) => ({
     product,
     version: riskVersions[product],
     read: read.includes(product) ? 1 : 0,
@@ -336,14 +335,14 @@ describe('the risk disclosures', () => {
   it("USER-33 answers the text in the reader's language, whole and with its version", async () => {
     const caller = await fixture.newCaller()
     for (const language of languages) {
-      for (const product of ['contracts', 'leverage', 'seconds', 'borrowing'] as const) {
+      for (const product of ['contracts', 'leverage', 'seconds', 'dual', 'borrowing'] as const) {
         const text = messageOf(
           await handlers.riskText({ product }, contextAt(now, caller, language)),
         )
         expect(calls.riskText.reply.parse(text)).toEqual(text)
         expect(text).toMatchObject({ product, version: riskVersions[product] })
         expect(text.paragraphs).toHaveLength(
-          { contracts: 11, leverage: 4, seconds: 7, borrowing: 8 }[product],
+          { contracts: 11, leverage: 4, seconds: 7, dual: 5, borrowing: 8 }[product],
         )
         for (const paragraph of text.paragraphs) expect(paragraph.length).toBeGreaterThan(10)
       }

@@ -21,7 +21,7 @@ describe('the risk disclosures', () => {
 
 /**
  * The hash of each published version, in all languages. Lines are never edited or removed: a
- * changed text raises its version in riskVersions and adds a line, otherwise users who read the old
+ * changed text raises its version in riskVersions and adds a line; otherwise users who read the old
  * text would not see the new one.
  */
 const wordsOf: Readonly<Record<keyof typeof riskVersions, Readonly<Record<number, string>>>> = {

@@ -35,7 +35,7 @@ async function pictureOf(caller: Caller, side?: 'chat' | 'desk'): Promise<string
   return stored.path
 }
 const at = (caller: Caller, atMs = now) => contextAt(atMs, caller)
-/** The border's refusal of an input; undefined when accepted. */
+/** The code with which the contract's fields refuse an input; undefined when accepted. */
 function complaint(route: Route, fields: Record<string, unknown>): string | undefined {
   const read = readInput(route, new Map(Object.entries(fields)))
   return 'refused' in read ? read.refused : undefined

@@ -106,7 +106,7 @@ it('AUTH-38 a second cancel bars the account from another recovery and freezes i
     return stateOf(await newest(person.caller.userId))
   }
   expect(await third(`third${people}@example.com`)).toBe(6)
-  // Newest first, only own and approved ones: neither the one filed in vain nor anybody else's.
+  // Newest first, only the user's own approved ones: neither the refused one nor another user's.
   expect(await handlers.list({}, as(person.caller))).toMatchObject({
     message: { data: [{ id: second }, { id: first }], page: 1, pages: 1, total: 2 },
     data: { held: 0, barred: 1 },

@@ -179,7 +179,7 @@ it('STAFF-03 recoveries are listed oldest first', async () => {
   ).toEqual(ids)
 })
 
-/** The user's login, on a device of theirs. */
+/** Logs the user in on a device of their own. */
 async function loggedIn(
   { name, secret }: Owner,
   network: string,
@@ -281,7 +281,7 @@ it('AUTH-36 one that nobody decided within 48 hours ends by itself: no vote fall
   expect(
     (await mailsTo(person.name)).filter((subject) => subject === 'Account recovery refused'),
   ).toHaveLength(1)
-  // The user may file another one, which the first one's votes do not approve.
+  // The user may file another request; the votes on the first do not count for it.
   await filed(person.name, {
     contact: `again${people}@example.com`,
     nowMs: now + REVIEW_MS + MINUTE,
@@ -359,7 +359,7 @@ it('AUTH-36 STAFF-05 STAFF-15 two reviewers pass it, neither of whom verified it
     ),
   ).rejects.toMatchObject({ code: '23000' })
   expect(messageOf(await vote(id, fixture.ravi))).toMatchObject({ status: 2, votes: 2 })
-  // Its approver does not verify its user either.
+  // The reviewer who approved it does not review the user's verification either.
   await fixture.access.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [
     person.caller.userId,
   ])

@@ -201,8 +201,8 @@ it.each(['own', 'link'] as const)(
       message: { data: [{ id, status: 4 }] },
       data: { held: 0, barred: 0 },
     })
-    // As often as the owner freezes: no second one of these bars or permanently freezes them, as
-    // two cancels would.
+    // However often the owner freezes: unlike two cancels, a second one neither bars recovery nor
+    // freezes permanently.
     await fixture.access.asOwner('UPDATE account_freeze SET lifted_at = since WHERE user_id = $1', [
       person.caller.userId,
     ])
@@ -217,8 +217,8 @@ it.each(['own', 'link'] as const)(
         [person.caller.userId],
       ),
     ).toEqual([])
-    // A recovery approved during the freeze is the owner's way back, and pressing again does not
-    // end it.
+    // A recovery approved during the freeze is the owner's way back; a further freeze does not end
+    // it.
     const own = await held(person, {
       contact: `third${people}@example.com`,
       network: `10.${people}.67.1`,

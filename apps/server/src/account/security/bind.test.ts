@@ -22,8 +22,8 @@ import { authenticate, findWithdrawalHold } from '../access/index.ts'
 
 const DAY = 86_400_000
 /**
- * All at once, so that most wait for a connection; an overloaded machine would time out the last of
- * a thousand.
+ * Sent at once, so that most wait for a connection; on an overloaded machine the last of a thousand
+ * would time out.
  */
 const GUESSES = sized({ run: 250, campaign: 1_000 })
 

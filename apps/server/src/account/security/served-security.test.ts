@@ -57,7 +57,7 @@ it('AUTH-28 RT-15 a revoked session is refused and its connection cut within a s
   ).toMatchObject({ type: 'ok' })
   expect(await other.get('/user/info')).toMatchObject({ type: '999', code: 'LOGIN_REQUIRED' })
   await until(() => otherLine.cuts.length > 0)
-  // The clock stood still: no refresh by time happens, so that no second passes.
+  // The clock stands still, so the time-based refresh cannot have done it.
   fixture.platform.hub.publish([{ partyId: own.userId, event: 'wallet', payload: {} }])
   await until(() => ownLine.receivedEvents.includes('wallet'))
   expect(otherLine.receivedEvents).not.toContain('wallet')

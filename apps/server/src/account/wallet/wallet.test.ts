@@ -58,7 +58,7 @@ type Movement = {
   readonly cause?: string
 }
 
-/** Credits a user's account from outside. */
+/** Credits a user's account from an external party. */
 async function credit(caller: Caller, amount: string, over: Movement = {}): Promise<void> {
   const {
     currency = USDT,
@@ -214,7 +214,7 @@ it('LEDG-11 answers the four wallets with flags, prices and totals', async () =>
 it('LEDG-12 a total is the exact sum of (available + locked) x price, cut once', async () => {
   const caller = await fixture.newCaller()
   // Each product ends in six tenths of a unit: truncated one by one they would lose the unit that
-  // they make together.
+  // they add up to.
   await credit(caller, '0.1', { currency: BTC })
   await credit(caller, '0.5', { currency: BTC, part: locked })
   await credit(caller, '0.2', { currency: ETH })

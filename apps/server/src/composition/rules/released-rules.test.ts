@@ -7,8 +7,8 @@ import { swapRules } from '../../products/swap/rules.ts'
 import { withdrawalRules } from '../../products/withdrawals/rules.ts'
 
 /**
- * SHA-256 (first 16 hex digits) of id, name, value and formula, a line each, as they were published
- * before their sentences moved into the catalogues. A rule that changes on purpose changes here.
+ * SHA-256 (first 16 hex digits) of id, name, value and formula, one per line, as published before
+ * their sentences moved into the catalogues. A rule that changes on purpose changes here.
  */
 const releasedRules: Readonly<Record<string, string>> = {
   'swap.execution': '340c3e2e32f8f89d',

@@ -50,7 +50,7 @@ it('WIRE-46 a watch that cannot look takes the server to run, says so once and l
   const file = join(place, 'file')
   writeFileSync(file, '')
   const restarts = { count: 0 }
-  // Reading a folder below a file fails as it does when no file can be opened any more.
+  // Reading a folder below a file fails in the same way as running out of file descriptors.
   const watch = watchPostmaster(
     process.pid,
     join(file, 'data'),

@@ -31,8 +31,8 @@ it('WIRE-47 a request that does not end is cut 10 s after the server began to, a
     isCut = true
   })
   const restarted = fixture.restart()
-  // Scheduled work ends first, so that the 10 s begin when nobody is admitted any more, which is
-  // later on a busy machine.
+  // Scheduled work ends first, so the 10 s begin when nobody is admitted any more, which is later
+  // on a busy machine.
   await expect
     .poll(
       () =>
@@ -64,7 +64,7 @@ it('WIRE-47 a connection kept alive and an open socket do not hold up the end, a
   const answer = once(under, 'data')
   under.write('GET /api/fairness/rules HTTP/1.1\r\nhost: candor\r\n\r\n')
   await fixture.restart()
-  // 503 where the request came after the server had begun to stop; never nothing.
+  // 503 where the request arrived after the server had begun to stop; never no answer.
   expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 (200|503) /)
   live.close()
 })

@@ -189,7 +189,7 @@ describe('what is paid to an address', () => {
       (amount: bigint) => fixture.chain.callToken('transfer(address,uint256)', address, amount),
       3_600_000,
     ]
-    /** One dollar, five an hour later, a quarter of one after two hours. */
+    /** Minimums: one dollar, five after an hour, a quarter of one after two hours. */
     const leasts = [1n, 5n, 1n].map((of, index) => quantity((of * COIN) / (index === 2 ? 4n : 1n)))
     const look = (hours: number) =>
       pollChain(
@@ -221,7 +221,7 @@ describe('what is paid to an address', () => {
     for (let payment = 0; payment < 2; payment += 1)
       await fixture.chain.callToken('transfer(address,uint256)', address, 500_000n)
     await fixture.chain.mine()
-    // This coin's minimum is fewer of its units than an accumulated dollar has of its own.
+    // The minimum of this coin has fewer units than the accumulated dollar has of its own coin.
     await fixture.chain.sendEther(await fixture.addressOf(other), ETHER / 1_000n)
     await mineAndLook(CONFIRMATIONS)
     const order = await fixture.access.asOwner(
@@ -308,7 +308,7 @@ describe('a chain that is reorganised', () => {
     expect(await halts()).toEqual([])
     expect(await held(USDT)).toBe(4n * COIN)
     expect(await incoming()).toHaveLength(1)
-    // Gone a second time, from its current block.
+    // It leaves the chain a second time, from its current block.
     const before = await rawOf(hash)
     await fixture.chain.reorganise(CONFIRMATIONS)
     await mineAndLook()

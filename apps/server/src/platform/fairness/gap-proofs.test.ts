@@ -40,7 +40,7 @@ async function wrong(proof: OrderProof): Promise<unknown[]> {
     : checkEvidence(evidence).filter(({ verdict }) => verdict.is === 'differs')
 }
 
-/** BTC is silent for two minutes while ether ticks on. */
+/** BTC is silent for two minutes while ETH ticks on. */
 async function silence(): Promise<void> {
   for (let second = 0; second < 120; second += 5)
     await fixture.tick({ [ETH_MARKET]: '3200' }, { afterMs: 5_000 })
@@ -223,7 +223,7 @@ it('FUT-46 MOVE-03 FUT-39 a worn wallet that is filled while its pair is silent 
   })
   for (let count = 0; count < 2; count += 1)
     await fixture.tick({ [BTC_MARKET]: '60000', [ETH_MARKET]: '3200' })
-  // What went out and came back counts as an inflow, so that nothing of the wallet's value is left.
+  // The transfer out and back in counts as an inflow, so none of the wallet's value remains.
   expect(await fixture.order(user, id)).toMatchObject({ gaps: [{ most: '0.00000000' }] })
   expect(await wrong(await proved(user, id))).toEqual([])
   expect(await loadGapInflows(fixture.database, id)).toEqual([

@@ -56,7 +56,10 @@ async function report(): Promise<Reply<typeof fairness.credits>> {
   )
 }
 
-/** A deposit that two reviewers approve by a statement line, before the sandbox does. */
+/**
+ * A deposit that two reviewers approve with a statement line, before the sandbox approves it by
+ * itself.
+ */
 async function credited(amount: string, reference: string): Promise<number> {
   const person = await newPerson(fixture)
   await person.post('/wallet/charge_req', {

@@ -101,7 +101,7 @@ it('FAIR-09 FAIR-10 a guest reads the report, its days and no proof; a user find
       due_at: string
       days: { date: string; hash: string }[]
     }
-  // The previous test's day has its report; the next day's begins with it.
+  // The previous test's day has its report; the next report covers the following day.
   await fixture.restart(() => {
     clock.advance(43_200_000 + 1_000)
     return Promise.resolve()

@@ -11,7 +11,7 @@ import { BYTES_MAX, createRatesProvider } from './provider.ts'
 
 const HOUR_MS = 3_600_000
 const now = firstMomentMs
-/** A service's reply, one rate with more digits than a floating-point number holds. */
+/** A service's reply, with one rate of more digits than a floating-point number holds. */
 const good: Readonly<Record<string, string>> = {
   ...bundledRates.perUsd,
   JPY: '150.12345678499999999',

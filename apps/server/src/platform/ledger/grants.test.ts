@@ -101,8 +101,8 @@ describe("the application's login", () => {
         ])
       ).rowCount,
     ).toBe(2)
-    // PL/pgSQL is compiled once per session, with the first caller's names, so it is run again for
-    // a caller with those rights.
+    // PL/pgSQL caches a plan per session, with the first caller's names, so it is run again for a
+    // caller with those rights.
     const { rows } = await fixture.owner.query(`
       SELECT p.proname FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
       WHERE (p.prosecdef OR (l.lanname = 'plpgsql' AND p.pronamespace = 'public'::regnamespace))

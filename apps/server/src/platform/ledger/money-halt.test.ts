@@ -62,7 +62,8 @@ describe('the reconciler', () => {
     const halted = { isHalted: true, reason: 'difference', sinceMs: checkedAtMs, findings }
     expect(findings.length).toBeGreaterThan(0)
     expect(await loadMoneyOut(fixture.database, now())).toEqual(halted)
-    // A restart: not reconciled yet, and the known halt stands. Checking again adds no second halt.
+    // After a restart nothing is reconciled yet, and the recorded halt still applies. Checking
+    // again adds no second halt.
     const restarted = newReconciler()
     expect(restarted.isHalted()).toBe(true)
     expect(await loadMoneyOut(fixture.database, now())).toEqual(halted)

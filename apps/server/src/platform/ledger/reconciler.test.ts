@@ -24,7 +24,7 @@ type Plant = {
   readonly expected: Partial<Record<LedgerCheck, () => Promise<RegExp>>>
 }
 
-/** Each is done as the owner of the tables, who has rights that no role of the application has. */
+/** Each is done as the owner of the tables, with rights that no role of the application has. */
 const plants: readonly Plant[] = [
   {
     what: 'an entry is edited',

@@ -154,7 +154,7 @@ it(
   async () => {
     const more = await Promise.all(Array.from({ length: MORE }, () => fixture.person()))
     for (const [index, person] of more.entries()) await fixture.fund(person, `${index + 1}.5`)
-    // Some of it locked, some in another account: as products do, but without their journals.
+    // Some of it locked, some in another account, as products do it, but without their journals.
     await fixture.asOwner(
       `
     WITH own AS (SELECT party_id, max(available) AS held FROM account
@@ -177,7 +177,7 @@ it(
       ),
     ).rejects.toThrow('killed')
     expect(await report(tomorrow)).toBe('NOT_FOUND')
-    // One of them starts a tree, and its input is gone: others finished the day meanwhile.
+    // A process starts a tree whose input is gone, because others finished the day meanwhile.
     let reads = 0
     const late = disturbed(fixture.database, 'liability-balances', async () => {
       if ((reads += 1) === 1) await Promise.all(Array.from({ length: 4 }, () => make()))

@@ -241,7 +241,7 @@ describe('ticks of a day that is over', () => {
         CREATE TEMP VIEW futures_cursor AS SELECT f.tick_id FROM public.futures_cursor f
         WHERE pg_temp.seen();
         CREATE TEMP VIEW market AS SELECT m.* FROM public.market m WHERE pg_temp.seen()`)
-      // The packing would reuse what a session compiled with its own names.
+      // The packing would reuse a plan that the session cached with its own names.
       await caller.query(`
         SELECT count(*) FROM public.tick_block b, LATERAL public.block_chain(b);
         SELECT public.ticks_read_since();

@@ -37,7 +37,7 @@ it('MKT-16 MKT-31 records a pair that is not traded every second time, all of th
     },
   })
   await running.recorder.start()
-  // One of the last two rounds comes a little early, and one after a skipped second.
+  // One of the last two rounds comes slightly early, and one after a skipped second.
   for (const pauseMs of [1_000, 1_000, 1_000, 980, 2_000]) await rounds(running, 1, pauseMs)
   const times = async (market: typeof btc) =>
     (await chainOf(market))

@@ -16,7 +16,7 @@ import { formatUtc } from '../../clock/clock.ts'
 
 const DAY = 86_400_000
 const [BTC, USDT] = [1, 3]
-/** For what waits only for a worker's next round. */
+/** For what only waits for a worker's next run. */
 const patient = { timeout: 20_000, interval: 20 } as const
 const clock = new FakeClock(Date.parse('2026-11-20T23:50:00Z'))
 /** When all other terms take effect: five minutes before that day's overnight fees. */
@@ -99,7 +99,7 @@ async function publishAll(): Promise<void> {
   }))
 }
 
-/** A user of the advanced level who may do all of it, with money in each account. */
+/** A user with advanced verification who may do all of it, with money in each account. */
 async function newCustomer(): Promise<Person> {
   const person = await newPerson(fixture)
   await letWithdraw(fixture, person.userId)
@@ -167,7 +167,7 @@ async function contract(): Promise<Contract | undefined> {
   return (message as { message: { data: Contract[] } }).message.data[0]
 }
 
-/** Lets a reconciliation happen, without which no money leaves (LEDG-20). */
+/** Lets a reconciliation happen, without which nothing is paid out (LEDG-20). */
 async function reconciled(): Promise<void> {
   clock.advance(60_000)
   const moneyOut = async () =>
@@ -205,7 +205,7 @@ it('STAFF-08 SEC-07 SEC-14 seconds orders accepted before the change end by the 
   ])
   const [first] = await bets()
   const ratio = first?.profit_ratio
-  // Ticks of its last ten seconds price an end.
+  // The end is priced by ticks of its last ten seconds.
   clock.advance((first?.handled_ms ?? 0) - 15_000 - clock.nowMs())
   await whileTicking(
     fixture,

@@ -292,8 +292,8 @@ it('STAFF-08 a coin’s withdrawals are closed with 30 days’ notice, its depos
   })
   await publish('currency', { ...before, deposit_open: false }, now + DAY)
   await publish('currency', closing, now + 30 * DAY)
-  // A version after the closing restricts nothing any more, and a proposal that waited too long is
-  // void.
+  // A version that takes effect after the closing restricts nothing any more, and a proposal that
+  // waited too long is void.
   expect(
     await put(edda, 'currency', { ...closing, deposit_least: '0.1' }, now + 31 * DAY),
   ).toMatchObject({ type: 'ok' })

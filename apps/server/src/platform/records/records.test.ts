@@ -225,8 +225,8 @@ it('LEDG-21 LEDG-18 the value at each midnight is what the statement of the day 
     expect(unitsIn(value)).toBe(worth / 100_000_000n)
   }
   const profits = reply.points.map(({ profit }) => profit)
-  // 300 were won by the eighth midnight before today; the BTC that came on the day before count at
-  // 122, so their arrival was no gain.
+  // 300 were won by the eighth midnight before today; the BTC deposited the day before counts at
+  // 122, so the deposit is no gain.
   expect([profits[20], profits[21], profits[22]]).toEqual([
     '0.00000000',
     '0.00000000',

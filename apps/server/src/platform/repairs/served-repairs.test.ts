@@ -60,7 +60,7 @@ async function minute(): Promise<LedgerReport> {
   return report()
 }
 
-/** The last check's findings, a minute later; the public report tells what began the halt. */
+/** The last check's findings, a minute later; the public report says what began the halt. */
 async function found(): Promise<readonly Finding[]> {
   await minute()
   return fixture.platform.trading.reconciler.state()?.findings ?? []
@@ -153,8 +153,8 @@ describe('a halt after an edit that was put back', () => {
       [alice.userId, member(sam).name],
     )
     expect(await propose(sam, { entry, reason })).toMatchObject({ code: 'FOUR_EYES' })
-    // An attacker with the server's login knows every number and hash of the staff, and cannot sign
-    // with them; nor with an expired session.
+    // An attacker with the server's database login knows every session number and hash of the
+    // staff, and still cannot sign with them, nor with an expired session.
     const [live] = await fixture.asOwner<{ id: number; hash: string }>(
       `
         SELECT m.id, encode(s.token_hash, 'hex') AS hash FROM staff_session s JOIN staff_member m
@@ -256,7 +256,7 @@ describe('a halt after an edit that was put back', () => {
     await fixture.platform.trading.reconciler.check()
     await fixture.restart()
     expect(await minute()).toMatchObject({ money_out: 1 })
-    // The account named by the finding was frozen and is free again.
+    // The account named by the finding was frozen and is unfrozen again.
     alice = await signIn(fixture.address, NAME, personPassword)
   })
 

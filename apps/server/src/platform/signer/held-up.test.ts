@@ -31,7 +31,7 @@ const sent = async () =>
     ),
   )
 
-/** A full reconciliation, and the halt that it begins or ends. */
+/** Writes the result of a full reconciliation, and the halt that it begins or ends. */
 const look = (balanced: boolean) =>
   fixture.access.asOwner(
     `
@@ -128,7 +128,7 @@ describe('what keeps the signer from signing', () => {
       expect(fixture.takeSayings().join()).toMatch(sentence)
       await agrees()
     }
-    // The signer reads with its own login what the server reads: two statements, one rule.
+    // The signer reads with its own login what the server reads: two statements for one rule.
     const agrees = async () => {
       const [own, server] = [
         await findLastLedgerCheck(fixture.signer.database),

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stepSigner } from './index.ts'
 
 const USDT = 3
-/** Lends its node and its key; the platform has its own database. */
+/** Provides its node and its key; the platform has its own database. */
 let lent: SignerFixture
 let fixture: TestPlatform
 

@@ -282,7 +282,7 @@ it('SITE-10 keeps paragraphs, lines, the address of a link, and signs of a sente
 
 it('SITE-10 twenty thousand characters of unclosed markup are read at once', () => {
   for (const piece of ['<a href="', '<script', '<!--', '<br ', '<p ', '<', '&#', '<a '.repeat(3)]) {
-    // The best of three: other work on this machine only makes it slower.
+    // The best of three, since other work on the machine only makes it slower.
     const tookMs = Array.from({ length: 3 }, () => {
       const startedAt = performance.now()
       expect(toPlainText(piece.repeat(20_000 / piece.length))).not.toContain('<')

@@ -127,8 +127,8 @@ it('SITE-04 SITE-13 the menu is sorted, says its entries in the reader’s langu
       messageOf(await handlers.menu({}, guest(language))),
     ]
     expect(worded.map(({ key }) => key)).toEqual(menu.map(({ key }) => key))
-    // The app uses the word spot in every Latin-script language; a menu entry alone has to explain
-    // it.
+    // The app uses the word spot in every Latin-script language; a menu entry has to be understood
+    // on its own.
     for (const { key, title } of worded)
       expect(catalogue).toContain(key === 'shell.menu.spot' ? `"${key}"` : `"${key}": "${title}"`)
   }
@@ -148,7 +148,7 @@ it('SITE-04 SITE-13 the menu is sorted, says its entries in the reader’s langu
   ])
   for (const { url, open_type: how } of menu) {
     expect(pages).toContain(`'${url.split('?')[0] ?? ''}':`)
-    // These pages are about one coin, which no menu entry can know.
+    // These pages need a coin, which no menu entry can name.
     expect([
       '/pages/fund/receive',
       '/pages/fund/withdraw',
@@ -202,8 +202,7 @@ it('SITE-06 SITE-09 lists announcements and banners as P3 in every language', as
     expect(
       banners.list.map(({ cover }) => existsSync(join(app, 'public', cover.replace('/h5/', '')))),
     ).toEqual([true, true, true])
-    // None is a dead end: it says more than its banner, and ends with a link to its page where
-    // there is one.
+    // Each says more than its banner, and ends with a link to its page where there is one.
     for (const { abstract, content } of banners.list)
       expect(content.length).toBeGreaterThan(2 * abstract.length)
     expect(banners.list.map(({ content }) => /\n\n\[[^\]]+\]\((.+)\)$/.exec(content)?.[1])).toEqual(

@@ -131,7 +131,7 @@ describe('no lever, and a log that only grows', () => {
     })
     const whole = await loadChain(fixture.access.database, 1, 1_000)
     expect(whole.previous).toBe(createHash('sha256').update('staff log').digest('hex'))
-    // The test above took a row out, which is where this stretch ends.
+    // The test above removed a row, where this part of the chain ends.
     const gap = whole.rows.findIndex(({ id }, index) => id !== index + 1)
     let last = whole.previous
     for (const { text, hash } of whole.rows.slice(0, gap))

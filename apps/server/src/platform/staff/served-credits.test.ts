@@ -80,7 +80,7 @@ describe('one reviewer', () => {
       '0',
     ])
 
-    // What four fifths of a bitcoin are in USDT, whatever the simulated price is today.
+    // The value of 0.8 BTC in USDT, since simulated prices depend on the day.
     const amount = await usdtOf(0.8)
     const needed: number[] = []
     for (let user = 0; user < 7; user += 1)

@@ -23,8 +23,10 @@ const hasRole = (name: string, roles: readonly string[] | undefined) =>
   fixture.platform.staff.some(
     (member) => member.name === name && member.roles.some((role) => roles.includes(role)),
   )
-/** Ending a session would take it from the other tests. */
-// Any of the staff logs out, and reads what everybody may read of the ledger.
+/**
+ * Calls open to every role: logging out, which would end a session that other tests use, and
+ * reading the ledger.
+ */
 const ofAll = ['staff.logout', 'staff.ledger']
 const lasting = staffCalls.filter(([name]) => !ofAll.includes(name))
 

@@ -25,8 +25,8 @@ afterEach(async () => {
 })
 
 /**
- * 600,000 USDT, which are kept, against 6 BTC, and 40 ETH beside it: by the second version 110 % of
- * the debt once the first day has started are 660,198, with factors 0.95 for BTC and 0.9 for ETH.
+ * 600,000 USDT, which are kept, against 6 BTC and 40 ETH: by the second version 110 % of the debt
+ * once the first day has started are 660,198, with factors 0.95 for BTC and 0.9 for ETH.
  */
 async function exposed(): Promise<{ caller: Caller; id: number }> {
   await fixture.round(ALL)
@@ -122,7 +122,7 @@ describe('a silence', () => {
     const { caller, id } = await exposed()
     await fixture.live(1_000, { [BTC_MARKET]: '8000', [ETH_MARKET]: '2500' })
     expect(await isClosing(caller)).toBe(0)
-    // 600,000 + 45,600 + 10,800 are 109.36 %, and 117 % with bitcoin twice.
+    // 600,000 + 45,600 + 10,800 are 109.36 %; with BTC at twice the price, 117 %.
     await fixture.live(20_000, { [ETH_MARKET]: '2500' })
     await fixture.live(279_999, { [ETH_MARKET]: '300' })
     expect(await fixture.loan(caller)).toMatchObject({ status: 2, closing: 0, risk_rate: null })
@@ -172,7 +172,7 @@ describe('a silence', () => {
   it('LOAN-24 after an hour of it a coin counts as nothing', async () => {
     await fixture.reopen()
     const { caller } = await exposed()
-    // 600,000 + 57,000 and 22,500 are 113.21 % until the hour, and 103.72 % without bitcoin.
+    // 600,000 + 57,000 + 22,500 are 113.21 % until the hour, and 103.72 % without BTC.
     await fixture.live(1_000, { [BTC_MARKET]: '10000', [ETH_MARKET]: '625' })
     await fixture.live(3_599_999, { [ETH_MARKET]: '625' })
     expect(await isClosing(caller)).toBe(0)
@@ -195,8 +195,8 @@ describe('a silence', () => {
       }
       if (isRestarted) await fixture.reopen()
       expect(await isClosing(caller)).toBe(0)
-      // Ether is back before bitcoin, without which the loan is at 114.96 % of 600,180 at 2,500 and
-      // at 100 % with both at zero.
+      // ETH is back before BTC; without BTC the loan is at 114.96 % of 600,180 with ETH at 2,500,
+      // and at 100 % with both at zero.
       await fixture.live(29_000, { [ETH_MARKET]: '1000' })
       expect(await isClosing(caller)).toBe(0)
       await fixture.live(15_000, { [BTC_MARKET]: '40000', [ETH_MARKET]: '1000' })
@@ -205,7 +205,7 @@ describe('a silence', () => {
         closing: 0,
         risk_rate: '143.95',
       })
-      // Liquidations still due when prices are back happen then.
+      // Liquidations still due when prices return are carried out then.
       await fixture.live(1_000, { [BTC_MARKET]: '1000', [ETH_MARKET]: '1000' })
       expect(await isClosing(caller)).toBe(1)
     },

@@ -18,7 +18,7 @@ it('LOAN-02 asks who somebody is, whether he is verified, the terms and the risk
     days: 30,
     uid: person.userId,
   }
-  /** The same result for readable and unreadable input. */
+  /** Expects the same answer for valid and invalid input. */
   const both = async (answer: object) => {
     for (const body of [{}, good])
       expect(await person.post('/borrow/apply', body)).toMatchObject(answer)

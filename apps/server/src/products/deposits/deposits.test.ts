@@ -274,7 +274,7 @@ it('DEP-08 DEP-09 the log answers P2 with its fields, no bonus and the reason of
     total: 2,
   })
   expect((await logOf(await fixture.newCaller())).total).toBe(0)
-  // Where money is not simulated there is no bonus either.
+  // No bonus where deposits are not simulated.
   await fixture.asOwner('UPDATE deposit_request SET simulated = false WHERE user_id = $1', [
     caller.userId,
   ])

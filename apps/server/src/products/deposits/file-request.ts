@@ -1,8 +1,8 @@
 import { type WrongField, wrongField } from '@candor/contract'
+import { SANDBOX_DELAY_MS } from '@candor/engine/deposits/terms'
 import { format, parseQuantity, type Quantity, unitsOf } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
 import type { DepositDeps } from './deposit-deps.ts'
-import { SANDBOX_DELAY_MS } from './terms.ts'
 import { addRequest, findDepositCurrency, lockUser, isFiled, type Transaction } from './store.ts'
 
 /** More than any coin has; it keeps invented deposits from filling the ledger's 28 digits. */

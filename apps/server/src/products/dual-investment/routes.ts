@@ -1,4 +1,4 @@
-import { countConverted, distanceOf } from '@candor/engine/dual-investment/history'
+import { countConverted, toDistance } from '@candor/engine/dual-investment/history'
 import { DUAL_STATUS_NUMBER, type DualStatus } from '@candor/engine/dual-investment/order-status'
 import { BTC } from '../../platform/ledger/index.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -78,7 +78,7 @@ async function countLike(
   { marketId, type, linkedPrice, listedPrice }: ListedProduct,
   nowMs: number,
 ) {
-  const distance = distanceOf({ linkedPrice, reference: listedPrice })
+  const distance = toDistance({ linkedPrice, reference: listedPrice })
   return countConverted(await history(marketId), { type, distance }, nowMs)
 }
 

@@ -1,7 +1,7 @@
 import type { Act, ActBody, Doing } from '@candor/testing/product-testing'
 import { pair } from './orders.testing.ts'
 
-/** Within a fifth of a percent, mostly near, so that the ticks of a few seconds reach some. */
+/** Within 0.2 %, mostly near, so that the ticks of a few seconds reach some. */
 const away = (price: number): number => price * 0.002 * Math.random() ** 3
 
 function asked({ price }: Doing) {

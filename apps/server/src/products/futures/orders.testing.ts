@@ -1,6 +1,6 @@
 export const pair = { currency_id: 1, legal_id: 3 } as const
 
-/** So far below the price that it waits indefinitely. */
+/** Far enough below the price to rest indefinitely. */
 export const limitOrder = {
   ...pair,
   share: '1',

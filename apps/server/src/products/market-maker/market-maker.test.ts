@@ -89,7 +89,7 @@ describe('the house market maker', () => {
     await fixture.place(late, { side: 'sell', amount: '0.1', price: '65167.36' })
     await tick('65000')
     await tick('65041')
-    // Its sell at 65085.44 was there before early's and never moved; the one at 65167.36 left for
+    // Its sell at 65085.44 was placed before early's and never moved; the one at 65167.36 moved to
     // 65000 and came back behind late's.
     await fixture.place(buyer, { side: 'buy', amount: '0.55', price: '65085.44' })
     expect(await ownersOfTrades()).toEqual([HOUSE_MAKER, early])
@@ -222,7 +222,7 @@ describe('the house market maker', () => {
   })
 
   it('SPOT-35 finds no quotes after a crash, quotes anew with the next tick, and what was met before is still there, cancelled when it is stale', async () => {
-    /** A dying process wakes no more. */
+    /** The timers of a dying process never fire. */
     const dying: Clock = { nowMs: () => fixture.clock.nowMs(), after: () => () => undefined }
     const restart = async (clock: Clock): Promise<void> => {
       await fixture.exchange.stop()

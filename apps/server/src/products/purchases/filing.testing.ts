@@ -42,7 +42,7 @@ export const purchasesFiling: FilingTesting = {
   review: {
     kind: 'purchase',
     reason: 'payment-not-received',
-    // A rejection decides at once, and of approvals only the second (STAFF-05).
+    // A rejection decides immediately; of approvals only the second does (STAFF-05).
     isKept: ({ status }, votes) => status === (votes.fail > 0 ? 4 : votes.pass > 1 ? 2 : 1),
   },
 }

@@ -2,7 +2,7 @@ import { defineProductTesting } from '@candor/testing/product-testing'
 import type { Provoked } from '@candor/testing/refusals/stage'
 import type { Owner } from '@candor/testing/owner'
 
-/** One of each campaign, whether its rule has reached anybody yet or not. */
+/** A coupon of each campaign, whether or not the user has qualified for it. */
 async function couponOf({ fixture, clock, person }: Owner): Promise<number> {
   const [coupon] = await fixture.asOwner<{ id: string }>(
     `

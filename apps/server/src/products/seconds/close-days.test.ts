@@ -121,7 +121,7 @@ it('SEC-28 an order that is not decided does not shorten the 30 days: the halt s
   const closed = async (): Promise<number> =>
     (await fixture.asOwner('SELECT 1 FROM seconds_day')).length
   expect(await halted()).toEqual([60])
-  // As if an order had ended on the day after the last closed one without its price.
+  // As if an order had ended without its price on the day after the last closed one.
   await fixture.asOwner(
     `
     INSERT INTO seconds_order (id, user_id, market_id, currency_id, direction, seconds, stake,

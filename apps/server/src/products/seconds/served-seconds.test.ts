@@ -205,7 +205,7 @@ describe('an order over the wire', () => {
   })
 })
 
-/** Passes second after second, each with its tick. */
+/** Advances second by second, each with its tick. */
 async function secondsPass(untilMs: number): Promise<void> {
   while (clock.nowMs() < untilMs) {
     const { tick_time: before } = await quotedBitcoin(fixture)
@@ -218,8 +218,8 @@ async function secondsPass(untilMs: number): Promise<void> {
 }
 
 /**
- * Passes time in small steps until a condition holds, at the latest until a time; a busy machine
- * has half a second for a step's effects.
+ * Advances in small steps until a condition holds or a time is reached; on a busy machine each
+ * step's effects may take half a second.
  */
 async function stepsPass(untilMs: number, isDone: () => boolean): Promise<void> {
   while (!isDone() && clock.nowMs() < untilMs) {

@@ -2,7 +2,7 @@ import type { DueWork } from '@candor/testing/product-testing'
 import { loadCatalogue, readListing } from '../../platform/markets/index.ts'
 import { openHouseAccounts, settleDue } from './index.ts'
 
-/** This many consecutive idle runs mean that nothing is left. */
+/** Nothing is left after this many consecutive runs without work. */
 const RESTS = 3
 /** Small batches make many transactions to be killed in. */
 const BATCH = '5'

@@ -8,8 +8,8 @@ import { findOrderById } from './store.ts'
 import { toOrderDto } from './wire.ts'
 
 /**
- * A market with different maker and taker fees and few allowed open orders, so that each can be
- * told from the other.
+ * A market with different maker and taker fees, so that they cannot be confused, and a low maximum
+ * of open orders.
  */
 const market = {
   ...testMarket,
@@ -187,8 +187,8 @@ it('MKT-21 answers the newest fills first, each with the side that took', async 
 
 describe('what a tick bounds', () => {
   /**
-   * The seller of 0.08 BTC at a reference of 63,709.94 with a bid waiting 8.5 % away, where the
-   * market maker could not quote.
+   * A seller of 0.08 BTC at a reference of 63,709.94, with only a bid 8.5 % away because the market
+   * maker could not quote.
    */
   const reference = '63709.94'
   const far = '58294.6'

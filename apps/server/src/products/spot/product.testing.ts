@@ -49,7 +49,7 @@ export const testing = defineProductTesting({
     },
   },
   things: {
-    // So far below the price that it waits indefinitely.
+    // Far enough below the price to rest indefinitely.
     spotOrder: (owner) =>
       owner.made('/coin/trade', {
         ...pair,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   fixture = await ExchangeFixture.open()
   const people = await Promise.all(Array.from({ length: 6 }, () => fixture.party('50', '3000000')))
   const kinds = ['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'POST_ONLY'] as const
-  // The same orders at every run; prices cross often enough to cover every way of ending.
+  // The same orders in every run; prices cross often enough to cover every way an order can end.
   let state = 42
   const draw = (below: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

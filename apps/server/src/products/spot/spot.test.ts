@@ -59,7 +59,7 @@ describe('an order on a real database', () => {
     const [seller, buyer] = [await fixture.party('1', '0'), await fixture.party('0', '60000')]
     const resting = await fixture.place(seller, { side: 'sell', amount: '1', price: '50000' })
     if (!('placed' in resting)) throw new Error(JSON.stringify(resting))
-    // The first takes the writer's turn alone; the fill and the cancel wait for it and share the
+    // The first has the writer's turn to itself; the fill and the cancel wait for it and share the
     // next one.
     const [, bought, cancelled] = await Promise.all([
       fixture.place(buyer, { side: 'buy', amount: '0.001', price: '10000' }),

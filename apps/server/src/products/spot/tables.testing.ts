@@ -31,7 +31,7 @@ export const spotTables: Readonly<Record<string, TableTesting>> = {
     evidence: [],
     large: {
       first: `INSERT INTO spot_trade VALUES (1, 1, 1, 2, 1, 1, 1, 0, 0, false, 1, 1)`,
-      // One order was matched by a tenth of all.
+      // One order takes part in a tenth of all trades.
       columns: ({ market }) => ({
         market_id: market,
         buy_order_id: 'CASE WHEN i % 10 = 0 THEN 1 ELSE 1000000000 + i END',

@@ -5,7 +5,7 @@ import { type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
 import { BEST_DISCOUNT, type Game } from '@candor/testing/game'
 
 /**
- * There and back by two swaps: into the coin before it rises, out of it before it falls, at the
+ * A round trip of two swaps: into the coin before it rises, out of it before it falls, at the
  * lowest fee.
  */
 function swapGame(seconds: number): Game {

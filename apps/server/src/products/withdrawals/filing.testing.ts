@@ -34,7 +34,7 @@ export const withdrawalsFiling: FilingTesting = {
   review: {
     kind: 'withdrawal',
     reason: 'not-by-owner',
-    // One this small is approved by a single reviewer (STAFF-05).
+    // An amount this small needs a single approval (STAFF-05).
     isKept: ({ status, passed }, votes) => (votes.fail > 0 ? status === 3 : passed),
   },
 }

@@ -26,7 +26,7 @@ afterEach(openGates)
 afterAll(closeWithdrawals)
 
 /**
- * Each breaks its own rule for an otherwise valid customer; breaking further rules too must not
+ * Each row breaks its own rule for an otherwise valid customer; breaking later rules too must not
  * change the result.
  */
 describe('the one gate', () => {
@@ -156,7 +156,8 @@ describe('the one gate', () => {
     expect(await fixture.out(own, { totp: computeTotpCode(secret, later + HOUR) }, later)).toEqual(
       refused('TOTP_WRONG'),
     )
-    // A later refusal costs no code, and of two requests with one code one is filed.
+    // A later refusal does not use up the code, and of two requests with one code only one is
+    // filed.
     expect(await fixture.out(own, { totp: code, number: '1' }, later)).toMatchObject(
       refused('AMOUNT_MIN'),
     )
@@ -366,7 +367,7 @@ describe('the one gate', () => {
     ])
     // Accounts of two currencies are locked separately; the limit is still shared.
     const mixed = await fixture.customer({ 1: '5000', 2: '90000', 3: '90000000' }, 1)
-    // The password's guard admits one at a time; here they reach the gate simultaneously.
+    // The password check admits one at a time; here they reach the gate simultaneously.
     const { checkPayPassword } = fixture.gates
     fixture.gates.checkPayPassword = () => Promise.resolve(undefined)
     const both = await Promise.all(

@@ -73,8 +73,8 @@ describe('WD1 one way out', () => {
         .filter(([, route]) => route.path.startsWith('/wallet/out'))
         .map(([name]) => name),
     ).toEqual(['withdrawals.file', 'withdrawals.cancel'])
-    // Accounts of the outside world: money comes in by deposits, chains, purchases and the
-    // sandbox's funding, and leaves only by withdrawals.
+    // External accounts: money comes in by deposits, chains, purchases and the sandbox's funding,
+    // and goes out only by withdrawals.
     expect(naming(/['`]outside:(?!<)/).toSorted()).toEqual([
       'db/migrations/0001-ledger.sql',
       'db/migrations/0023-chains.sql',

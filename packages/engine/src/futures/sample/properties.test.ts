@@ -103,8 +103,8 @@ function expectWaterfalls(settled: Settled, round: Round): void {
     expect(
       paid.margin === position.margin || add(paid.balance, add(others, fromOutside)) === 0n,
     ).toBe(true)
-    // While a position has no price the fund pays only for priced ones, and never for its owner's
-    // command (FUT-45).
+    // While a position has no price the fund pays only for priced ones, and never for a close by
+    // its owner (FUT-45).
     expect(fromOutside === 0n || reason !== 'manual' || isPriced(settled.wallet, round)).toBe(true)
   }
   const last = closedSteps(settled.steps).at(-1)?.paid
@@ -148,7 +148,7 @@ function frozen<Value>(value: Value): Value {
   return value
 }
 
-/** Settles one round in every way that must not matter and returns the result. */
+/** Settles one round in every way that must give the same result, and returns it. */
 function judgedRound(desk: FuturesFixture): Settled {
   const { wallet, round, insurance } = desk
   const settled = settleRound(frozen(wallet), frozen(round), insurance)

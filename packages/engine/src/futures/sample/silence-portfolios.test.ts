@@ -87,7 +87,7 @@ function moved(of: Price, millionths: number): Price {
   return price(((of as bigint) * BigInt(1_000_000 + millionths)) / 1_000_000n)
 }
 
-/** What owners do with their other accounts once they know elsewhere how the silence ends. */
+/** What owners do with their other accounts once they learn from elsewhere how the silence ends. */
 type Moves = { readonly out: boolean; readonly in: string }
 const STAYS: Moves = { out: false, in: '0' }
 const MOVES: readonly Moves[] = [
@@ -124,7 +124,7 @@ function gained(
   desk.tick(both(), 1_000)
   for (const { market, side, lots, multiple } of holdings)
     desk.open(termsOf(market, isGapBound), side, unitsOf(String(lots)), multiple)
-  // Wallets are worn before, in small steps that gain nobody anything.
+  // Wallets take losses first, in small steps from which nobody gains.
   for (let step = 0; step < 40; step += 1) {
     ;[one, other] = [moved(one, Math.trunc(wears / 40)), moved(other, Math.trunc(wears / 40))]
     desk.tick(both(), 1_000)

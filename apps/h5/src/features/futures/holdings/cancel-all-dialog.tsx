@@ -1,7 +1,7 @@
 import { t } from '../../../app/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { tellOfCall } from '../../../ui/money-form/money-form.tsx'
+import { renderCallStatus } from '../../../ui/money-form/render-call-status.tsx'
 import { orderRecords, useCancelAll } from './order-actions.ts'
 
 /**
@@ -37,7 +37,7 @@ export function CancelAllDialog({
         </>
       }
     >
-      {tellOfCall(call, orderRecords())}
+      {renderCallStatus(call, orderRecords())}
     </Dialog>
   )
 }

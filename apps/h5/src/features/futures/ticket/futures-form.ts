@@ -15,6 +15,7 @@ export type FuturesContext = TicketContext & { readonly pair: Pair }
 
 export const futuresForm = createMoneyForm({
   route: futures.open,
+  risk: 'contracts',
   reduce,
   preview: previewTicket,
   validate(state, summary, context: FuturesContext) {

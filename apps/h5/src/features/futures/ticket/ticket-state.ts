@@ -1,3 +1,5 @@
+import type { FormStep } from '../../../ui/money-form/create-money-form.ts'
+
 export type Side = 'long' | 'short'
 type OrderKind = 'market' | 'limit'
 
@@ -31,7 +33,7 @@ export type TicketAction =
   | { readonly type: 'share'; readonly share: number }
   | { readonly type: 'multiple'; readonly leverage: number }
   | { readonly type: 'hasStops'; readonly on: boolean }
-  | { readonly type: 'tried' | 'done' }
+  | FormStep
 
 export const emptyTicket: TicketState = {
   side: 'long',

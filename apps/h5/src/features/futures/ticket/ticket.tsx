@@ -56,11 +56,7 @@ export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: Ti
   const isConfirming = form.isReviewing && step !== 'refused'
   return (
     <section aria-label={t('futures.title')} className="flex flex-col gap-3 px-4">
-      <MoneyForm
-        form={form}
-        records={orderRecords()}
-        risk={{ product: 'contracts', RiskSheet, onRead: form.review }}
-      >
+      <MoneyForm form={form} records={orderRecords()} risk={{ RiskSheet, onRead: form.review }}>
         <IdentityNotice about="ticket" />
         <TicketForm {...props} errorAt={errorAt} onChange={form.change} />
         <LiquidatedLine leverage={state.leverage} liquidated={context.liquidated} />

@@ -4,7 +4,7 @@ import { useMoneyCall } from '../../../net/money-call/money-call.ts'
 import { notify } from '../../../lib/notices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { tellOfCall } from '../../../ui/money-form/money-form.tsx'
+import { renderCallStatus } from '../../../ui/money-form/render-call-status.tsx'
 import { invalidateSpotQueries, orderRecords } from './cancel-order.ts'
 import { type Pair, symbolOf } from '../pair.ts'
 
@@ -45,7 +45,7 @@ export function CancelAllDialog({
         </>
       }
     >
-      {tellOfCall(call, orderRecords())}
+      {renderCallStatus(call, orderRecords())}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { OrderSide, OrderType, TimeInForce } from '@candor/engine'
+import type { FormStep } from '../../../ui/money-form/create-money-form.ts'
 
 export const shares = [25, 50, 75, 100] as const
 type Share = (typeof shares)[number]
@@ -29,7 +30,7 @@ export type TicketAction =
   | { readonly type: 'timeInForce'; readonly timeInForce: TimeInForce }
   /** A price tapped in the book. */
   | { readonly type: 'pick'; readonly price: string }
-  | { readonly type: 'tried' | 'done' }
+  | FormStep
 
 export const emptyTicket: TicketState = {
   side: 'buy',

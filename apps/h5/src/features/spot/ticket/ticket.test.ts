@@ -221,12 +221,8 @@ describe('validateTicket', () => {
   })
 
   it('PAGE-45 puts a refusal of the server at its field', () => {
-    expect(['PRICE_BAND', 'INSUFFICIENT_BALANCE', 'TOO_FAST', undefined].map(fieldOf)).toEqual([
-      'price',
-      'amount',
-      'form',
-      'form',
-    ])
+    const codes = ['PRICE_BAND', 'INSUFFICIENT_BALANCE', 'TOO_FAST', undefined] as const
+    expect(codes.map(fieldOf)).toEqual(['price', 'amount', 'form', 'form'])
   })
 })
 

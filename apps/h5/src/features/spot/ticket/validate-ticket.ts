@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@candor/contract'
 import { BAND_TICK_AGE_MS, type OrderRefusal } from '@candor/engine'
 import { formatTrimmed } from '@candor/money'
 import { isUnread } from '../../../lib/figures/amount-typing.ts'
@@ -125,7 +126,7 @@ function toValidationError(refusal: OrderRefusal, state: TicketState): Validatio
 }
 
 /** The field at which a refusal of the server belongs. */
-export function fieldOf(code: string | undefined): TicketField {
+export function fieldOf(code: RefusalCode | undefined): TicketField {
   if (code === 'PRICE_STEP' || code === 'PRICE_BAND' || code === 'POST_ONLY_WOULD_TAKE')
     return 'price'
   if (

@@ -27,7 +27,10 @@ const logIn = (name: string, nowMs: number, place: Place, password = goodPasswor
   fixture.handlers.login({ user_string: name, password }, at(nowMs, place))
 const wrong = { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
 
-/** Guesses from many networks, one a second each; returns how many were actually checked. */
+/**
+ * Guesses from many networks, one per second each; returns how many passwords were actually
+ * checked.
+ */
 async function runAttack(
   name: string,
   fromMs: number,

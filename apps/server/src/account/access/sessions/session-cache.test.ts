@@ -40,7 +40,7 @@ beforeEach(async () => {
   await memory.refresh()
 })
 
-/** Signs somebody in, which may take longer than a cache entry lives. */
+/** Signs a user in, which may take longer than a cache entry lives. */
 async function someone(): Promise<{ token: string }> {
   const token = await fixture.tokenOf(await fixture.registered())
   await memory.refresh()

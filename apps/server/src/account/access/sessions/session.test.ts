@@ -93,8 +93,8 @@ it('AUTH-12 takes as long for an unknown account as for a wrong password', async
     await fixture.login(target, 'wrong horse', now + round * 20 * MINUTE)
     return performance.now() - startedAt
   }
-  // In alternating turns and by the best of each, since a busy machine can only slow them down;
-  // more turns on a very busy one.
+  // By turns, and by the best of each, since a busy machine can only slow them down; more turns on
+  // a very busy one.
   let [known, unknown] = [Infinity, Infinity]
   const ratio = (): number => Math.min(known, unknown) / Math.max(known, unknown)
   for (let round = 0; round < 12 || (ratio() <= 0.5 && round < 100); round += 1) {
@@ -306,7 +306,7 @@ it('USER-01 answers each field as it is: level, inviter, verification, payment p
     lever_wallet: wallets.leverage,
     micro_wallet: wallets.options,
   })
-  // A phone alone identifies an account too; an unverified user who waits for it is told both.
+  // A phone number alone identifies an account too, and a pending verification is shown.
   await fixture.asOwner('UPDATE app_user SET email = NULL, auth_level = 0 WHERE id = $1', [id])
   await fixture.asOwner(
     `

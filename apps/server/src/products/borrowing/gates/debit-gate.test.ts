@@ -18,13 +18,12 @@ import { transfersRecords } from '../../transfers/index.ts'
 const [ETH, USDT, BTC_MARKET, ETH_MARKET] = [2, 3, 1, 2]
 let fixture: BorrowingFixture
 
-// Loans of the first version of the terms, which they keep; those of the second have tests of their
-// own.
+// These loans keep the first version of the terms; the second version has its own tests.
 beforeAll(async () => {
   fixture = await BorrowingFixture.open({ secondTermsMs: Infinity })
 })
 afterAll(() => fixture.close())
-// Long gaps without prices, left by another test, would count as an outage (LOAN-24).
+// A long gap without prices, left by another test, would count as an outage (LOAN-24).
 beforeEach(async () => {
   await fixture.round({ [BTC_MARKET]: '50000' })
   await fixture.reopen()
@@ -115,8 +114,8 @@ describe('the gate of debits', () => {
     const caller = await fixture.person({ [USDT]: '200000' })
     await fixture.paidOut(caller)
     await fixture.round({ [ETH_MARKET]: '2500' })
-    // Placed while ether had no price, when it counted as nothing: 400 of them, worth 1,000,000,
-    // for 4,000, visible to an accomplice.
+    // Placed while ETH had no price, when it counted as nothing: 400 of them, worth 1,000,000, for
+    // 4,000, visible to an accomplice.
     const [order] = await fixture.asOwner<{ id: string }>(
       `
       INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, amount,

@@ -13,12 +13,12 @@ import { findLoanProof } from '../store-proof.ts'
 const [BTC, ETH, USDT, BTC_MARKET, ETH_MARKET] = [1, 2, 3, 1, 2]
 let fixture: BorrowingFixture
 
-// Loans of the first version of the terms, which they keep; the second has tests of its own.
+// These loans keep the first version of the terms; the second version has its own tests.
 beforeAll(async () => {
   fixture = await BorrowingFixture.open({ secondTermsMs: Infinity })
 })
 afterAll(() => fixture.close())
-// Long gaps without prices, left by another test, would count as an outage (LOAN-24).
+// A long gap without prices, left by another test, would count as an outage (LOAN-24).
 beforeEach(async () => {
   await fixture.round({ [BTC_MARKET]: '50000' })
   await fixture.reopen()

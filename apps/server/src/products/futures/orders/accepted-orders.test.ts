@@ -24,7 +24,7 @@ it('WIRE-51 a limit order whose look at its key fails while it waits for its tur
     unheard.push(error)
   }
   process.on('unhandledRejection', hear)
-  // The turn comes long after the lookup has failed, as behind a slow order.
+  // The engine's turn comes long after the lookup has failed, as behind a slow order.
   const instead: Readonly<Record<PropertyKey, unknown>> = {
     calls: { ...fixture.database, rows: () => Promise.reject(new Error('no connection')) },
     queue: {
@@ -234,7 +234,7 @@ it('FUT-44 WIRE-50 orders whose looks at the database take long hold up no order
     await fixture.rows('SELECT 1 FROM contract_order WHERE user_id = ANY ($1)', [slow]),
   ).toEqual([])
   letGo(undefined)
-  // The duration of their lookups depends on the machine: ticks come until all have a reply.
+  // How long their lookups take depends on the machine, so ticks come until all have a reply.
   const later: (number | undefined)[] = []
   let isAnswered = false
   const answers = Promise.all(looking).finally(() => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (let count = 0; count < 2; count += 1) await fixture.tick({ 1: '65000', 2: '3200' })
 })
 
-/** Sets the insurance fund's balance, from or to outside, by a journal like every movement. */
+/** Sets the insurance fund's balance by a journal with an external party, like every movement. */
 async function fundHolds(usdt: string): Promise<void> {
   const { available } = await fixture.house('insurance_fund', 0)
   await fixture.database.transaction(async (tx) => {
@@ -145,8 +145,8 @@ describe('all accounts of one person', () => {
   })
 
   /**
-   * Verified papers; two with the same number are one person, which the database only accepts
-   * without its constraint.
+   * An approved verification. Two with the same document number mean one person, which the database
+   * accepts only without its constraint.
    */
   async function papers(userId: number, card: string, status = 2): Promise<void> {
     await fixture.owner.query(
@@ -172,7 +172,7 @@ describe('all accounts of one person', () => {
     return users
   }
 
-  /** For each user an order of x10 for some 292,559 USDT, all at one tick. */
+  /** An order of some 292,559 USDT at 10x for each user, all at one tick. */
   async function race(
     users: readonly number[],
     types: readonly (1 | 2)[] = [1, 2],
@@ -242,7 +242,7 @@ describe('orders that wait far from the price', () => {
     await fixture.tick({ 1: '65000', 2: '3200' })
   })
 
-  /** Files an order of some 480,000 USDT at half the price; returns its refusal if there is one. */
+  /** Places a limit order of some 480,000 USDT at half the price; returns the refusal, if any. */
   async function files(user: number, share = '3000'): Promise<number | string> {
     const answer = await fixture
       .handlers()
@@ -264,8 +264,8 @@ describe('orders that wait far from the price', () => {
     expect(filed.filter((one) => one === 'EXPOSURE_CAP')).toHaveLength(3)
     const honest = await Promise.all(Array.from({ length: 3 }, () => fixture.user('400000')))
     expect(await files(honest[0] ?? 0)).toBe('EXPOSURE_CAP')
-    // Some 960,000 USDT of each, on the side with the waiting orders: two fit into the other half,
-    // and a third does not.
+    // Some 960,000 USDT each, on the side with the resting orders: two fit into the other half, and
+    // a third does not.
     expect([
       await opens(honest[0] ?? 0, 1),
       await opens(honest[1] ?? 0, 1),

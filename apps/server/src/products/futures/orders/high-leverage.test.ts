@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** Opens and closes this many contracts of a low leverage. */
+/** Opens and closes this many contracts at low leverage. */
 async function closes(userId: number, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const id = await fixture.open(userId, { share: '1', multiple: 10 }, { 1: '65000' })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** Announces an inflow, as a transfer does; only the announcement matters here. */
+/** Announces an inflow as a transfer does; only the announcement matters here. */
 const comesIn = (user: number, amount: string) =>
   runLeverageMove(fixture.futuresEngine, user, fixture.futuresEngine.quoteId, (openWallet) =>
     fixture.database.transaction((tx) => openWallet(tx, unitsOf<Quantity>(amount))),
@@ -30,7 +30,7 @@ it('FUT-50 what came in does not gather: of hundred credits to a wallet with two
   ]
   const counts: number[] = []
   for (let second = 0; second < 100; second += 1) {
-    // All tick for a while, then ether alone, then bitcoin alone.
+    // All pairs tick for a while, then ETH alone, then BTC alone.
     await fixture.tick(second < 20 ? BOTH : second < 60 ? { 2: '3200' } : { 1: '65000' })
     await comesIn(user, '1')
     counts.push((await rowsOf(user)).length)

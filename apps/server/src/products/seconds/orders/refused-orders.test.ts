@@ -6,7 +6,7 @@ import { riskVersions } from '../../../account/limits/index.ts'
 import type { Caller } from '../../../http/handler.ts'
 import { secondsTerms } from '../index.ts'
 
-/** One user may take everything. */
+/** One user may use the whole capacity. */
 const alone = unitsOf<Rate>('1')
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 let fixture: SecondsFixture

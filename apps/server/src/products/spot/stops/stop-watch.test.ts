@@ -59,7 +59,7 @@ async function tickOf(orderId: number): Promise<number | undefined> {
   return (await findOrderById(fixture.database, orderId))?.order.stopTickId
 }
 
-/** A database in which certain statements wait for something, or fail. */
+/** A database in which statements first run `before`, which may wait or throw. */
 function bent(before: (statement: string) => Promise<void>): Database {
   const rows = fixture.database.rows.bind(fixture.database)
   return {
