@@ -43,16 +43,21 @@ async function importEvents(id: string): Promise<string> {
   const areas: string[] = []
   for (const { area, events } of productContracts as readonly Listed[]) {
     if (events === undefined) continue
-    const own = await read(new URL(`${area}.ts`, contract))
+    const own = await read(new URL(fileOf(area), contract))
     if (own[`${area}Events`] !== events)
-      throw new Error(`${area}.ts does not export its events as ${area}Events`)
+      throw new Error(`${fileOf(area)} does not export its events as ${area}Events`)
     areas.push(area)
   }
   return [
-    ...areas.map((area) => `import { ${area}Events } from '../${area}.ts'`),
+    ...areas.map((area) => `import { ${area}Events } from '../${fileOf(area)}'`),
     `const all = [${areas.map((area) => `${area}Events`).join(', ')}]`,
     'export const productEvents = all.flatMap((events) => Object.values(events))',
   ].join('\n')
+}
+
+/** lockMining stands in lock-mining.ts. */
+function fileOf(area: string): string {
+  return `${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
 }
 
 type Exports = Readonly<Record<string, unknown>>

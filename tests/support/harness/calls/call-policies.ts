@@ -135,6 +135,8 @@ export const common: readonly string[] = [
   'currency_id',
   'legal_id',
   'match_id',
+  'dualInvestment.product.id',
+  'dualInvestment.buy.id',
   'c_id',
   'id_type',
   'area_code_id',

@@ -1,6 +1,7 @@
 import type { FakeClock } from '@candor/testing/fake-clock'
 import { type Envelope, fund, type Person, readRisk, send } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
+import { whileTicking as whileRecording } from '@candor/testing/ticks/ticking'
 import { whileTicking } from '@candor/testing/while-ticking'
 
 const TICK_EVERY_MS = 25
@@ -56,7 +57,7 @@ export async function soldDual(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = (await listDuals(fixture, type)).find(({ status }) => status === 1)
     if (found !== undefined) return found
-    await whileTicking(clock, TICK_EVERY_MS, () => fixture.asOwner('SELECT pg_sleep(0.2)'))
+    await whileRecording(fixture, clock, fixture.asOwner('SELECT pg_sleep(0.1)'))
   }
   throw new Error(`no ${type} of BTC is sold`)
 }

@@ -14,7 +14,11 @@ export const testing = defineProductTesting({
   isEntered: true,
   calls: {
     products: { by: 'guest', input: { currency_id: 1, type: 'put' } },
-    product: { by: 'guest', input: ({ thing }) => ({ id: thing('dual product') }) },
+    product: {
+      by: 'guest',
+      input: ({ thing }) => ({ id: thing('dual product') }),
+      refused: dualRefusals.product,
+    },
     buy: {
       by: 'user',
       frozen: 'shut',

@@ -6,6 +6,10 @@ const TOTAL = 2_000
 const LIMIT = 500
 
 export const dualRefusals = {
+  product: {
+    codes: { NOT_FOUND: { id: 999_999 } },
+    apart: { 'PARAM_ERROR NOT_FOUND': 'one number is not both' },
+  },
   buy: {
     base: async ({ stage }) => ({
       id: (await soldDual(stage.fixture, stage.clock, 'put')).id,

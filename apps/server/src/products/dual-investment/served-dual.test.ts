@@ -216,6 +216,25 @@ describe('a purchase', () => {
     ).toBeGreaterThan(1)
   })
 
+  it('DUAL-17 DUAL-04 pauses by itself once the price has left its band, and is sold again in it', async () => {
+    const { id } = await soldDual(fixture, clock, 'call')
+    await fixture.asOwner(
+      'UPDATE dual_product SET band_from = band_from + 1000000000, band_to = band_to + 1000000000 WHERE id = $1',
+      [id],
+    )
+    expect(codeOf(await buy(alice, { id, num: 1 }))).toBe('PROJECT_NOT_OPEN')
+    expect((await listDuals(fixture, 'call')).find((one) => one.id === id)).toMatchObject({
+      status: 0,
+    })
+    await fixture.asOwner(
+      'UPDATE dual_product SET band_from = band_from - 1000000000, band_to = band_to - 1000000000 WHERE id = $1',
+      [id],
+    )
+    clock.advance(1_000)
+    await soldDual(fixture, clock, 'call')
+    expect(codeOf(await buy(alice, { id, num: 1 }))).toBe('ok')
+  })
+
   it('DUAL-17 DUAL-23 what the house could not pay, or more than its cap, is SOLD_OUT', async () => {
     const { id } = await soldDual(fixture, clock, 'put')
     await fixture.asOwner(
