@@ -50,9 +50,9 @@ it('PAGE-63 PAGE-66 PAGE-64 USER-33 a put is chosen by its condition, both outco
 
     const risks = page.getByRole('dialog')
     await risks.getByText(/not principal-protected/).waitFor()
-    await risks.getByRole('checkbox').check()
-    await risks.getByRole('button', { name: said('limits.risk.confirm') }).click()
-    await risks.waitFor({ state: 'hidden' })
+    await risks.getByRole('button', { name: said('limits.risk.agree') }).click()
+    await visitor.notice().getByText(said('limits.risk.noted')).waitFor()
+    await visitor.tapPause()
     await page
       .locator('main')
       .getByRole('button', { name: said('duals.buy.submit') })

@@ -26,6 +26,7 @@ const atShares = [
 /** Buys whole shares, at the rate of the next tick or the one shown less a twentieth (DUAL-20). */
 export const purchaseForm = createMoneyForm({
   route: dualInvestment.buy,
+  risk: 'dual',
   reduce,
   preview: (state: PurchaseState, context: PurchaseContext) => previewPurchase(state, context),
   validate(state, summary, context) {

@@ -65,7 +65,7 @@ function Form({ detail, RiskSheet, onHold }: FormProps) {
         <MoneyForm
           form={form}
           records={{ to: '/pages/invest/mine', label: t('duals.mine') }}
-          risk={{ product: 'dual', RiskSheet, onRead: noteReading }}
+          risk={{ RiskSheet, onRead: noteReading }}
         >
           <Warnings />
           <Terms detail={detail} />
