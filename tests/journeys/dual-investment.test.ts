@@ -69,7 +69,7 @@ it('PAGE-63 PAGE-66 PAGE-64 USER-33 a put is chosen by its condition, both outco
     const own = page.getByRole('article', { name: said('duals.order', { id: order.id }) })
     await own.waitFor()
     expect(await facts(own)).toMatchObject({
-      [said('duals.invested')]: `${figureFor('en', order.total, 2)} USDT`,
+      [said('duals.invested')]: `${figureFor(order.total)} USDT`,
     })
     await own.getByRole('link', { name: said('duals.verify') }).click()
     await expect.poll(() => visitor.path()).toContain('/pages/fairness/verify')
