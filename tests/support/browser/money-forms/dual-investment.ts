@@ -7,12 +7,15 @@ export const forms: readonly MoneyFormCase[] = [
     path: /\/api\/dual\/buyDual/,
     by: 'investor',
     page: '/pages/invest/invest?coin=BTC&type=put',
-    open: (page) =>
-      page
+    // A reload stays on the page of the product that was chosen.
+    async open(page) {
+      if (page.url().includes('/pages/invest/purchase')) return
+      await page
         .getByRole('article')
         .getByRole('link', { name: said('duals.open') })
         .first()
-        .click(),
+        .click()
+    },
     async send({ page }) {
       await page.getByRole('textbox', { name: said('duals.shares') }).fill('1')
       await button(page.locator('main'), said('duals.buy.submit')).click()

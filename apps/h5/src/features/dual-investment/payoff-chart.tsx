@@ -1,7 +1,8 @@
 import type { DualOrder } from '@candor/engine/dual-investment/purchase'
 import { worthAt } from '@candor/engine/dual-investment/preview'
-import { price, type Price } from '@candor/money'
+import { format, price, type Price, type Quantity } from '@candor/money'
 import { t } from '../../app/i18n/i18n.ts'
+import { amountText } from '../../lib/figures/format.ts'
 import { shown } from './dual-texts.ts'
 
 const [WIDTH, HEIGHT, EDGE] = [320, 140, 8]
@@ -47,11 +48,11 @@ export function PayoffChart({ order, now }: PayoffChartProps) {
       <p className="text-small text-muted">
         {t('duals.chart.text', {
           low: shown(first.at),
-          paidLow: shown(first.paid),
-          heldLow: shown(first.held),
+          paidLow: worthText(first.paid),
+          heldLow: worthText(first.held),
           high: shown(last.at),
-          paidHigh: shown(last.paid),
-          heldHigh: shown(last.held),
+          paidHigh: worthText(last.paid),
+          heldHigh: worthText(last.held),
         })}
       </p>
     </figure>
@@ -64,6 +65,11 @@ function pointsOf(order: DualOrder) {
     const at = price(((order.linkedPrice as bigint) * (FROM + BigInt(index))) / 100n)
     return { at, ...worthAt(order, at) }
   })
+}
+
+/** What something is worth, to the cent: amounts that are paid stand exactly elsewhere. */
+function worthText(units: Quantity): string {
+  return amountText(format(units))
 }
 
 function Mark({ at, look }: { readonly at: number; readonly look: string }) {
