@@ -13,12 +13,12 @@ import { verifyProofs } from '../apps/server/src/platform/fairness/index.ts'
 import {
   auditLedger,
   LedgerAudit,
-  type LedgerCheck,
   ledgerChecks,
   verifyRepairs,
 } from '../apps/server/src/platform/ledger/index.ts'
 import { verifyLiabilities } from '../apps/server/src/platform/liabilities/index.ts'
 import { verifyTicks } from '../apps/server/src/platform/prices/index.ts'
+import { translate } from '../apps/server/src/texts/index.ts'
 import { loadCatalogue, readListing } from '../apps/server/src/platform/markets/index.ts'
 import { findBrokenEntry } from '../apps/server/src/platform/staff/index.ts'
 import {
@@ -67,10 +67,10 @@ export async function verify(database: Database, sealKey?: Buffer): Promise<Verd
 
 async function verifyLedger(database: Database): Promise<Verdict[]> {
   const findings = await auditLedger(database, new LedgerAudit(), 'whole', holdSources, flowSources)
-  return (Object.keys(ledgerChecks) as LedgerCheck[]).map((check) => {
+  return ledgerChecks.map((check) => {
     const found = findings.find((finding) => finding.check === check)
     return {
-      what: `ledger: ${ledgerChecks[check]}`,
+      what: `ledger: ${translate('en', `rule-check-${check}`)}`,
       difference:
         found === undefined
           ? undefined

@@ -45,7 +45,7 @@ it('PAGE-84 CHAT-04 CHAT-05 CHAT-07 a greeting with hours, a question, its autom
     await write(page, hostile)
     await line(page, hostile).waitFor()
     expect(await log(page).locator('img, b, a').count()).toBe(0)
-    await log(page).getByText(said('chat.automatic')).waitFor()
+    await log(page).getByText(said('chat.automatic'), { exact: true }).waitFor()
     await log(page).getByText(said('chat.sent')).waitFor()
     await sam.post('/staff/chat/logs', { user_id: alice.userId })
     await log(page).getByText(said('chat.read'), { exact: true }).waitFor()

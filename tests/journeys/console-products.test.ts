@@ -22,7 +22,7 @@ const said = `${at.replace('T', ' ')}:00`
 
 async function type(page: Page, payout: string, holdsFrom: string): Promise<void> {
   await page.getByLabel('Payout, % of duration 1').fill(payout)
-  await page.getByLabel('Holds from (UTC)').fill(holdsFrom)
+  await page.getByLabel('Effective from (UTC)').fill(holdsFrom)
 }
 
 /** Enter confirms the dialog, which takes the focus as soon as it is drawn. */
@@ -37,12 +37,12 @@ async function propose(page: Page): Promise<void> {
   await page.keyboard.press('Control+s')
   await page
     .getByRole('dialog')
-    .getByText(/A second publisher must publish just the same, at the latest/)
+    .getByText(/A second publisher must publish exactly this by/)
     .waitFor()
   await confirmDialog(page)
 }
 
-it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force, what is refused stays typed with its reason, and he cannot be the second', () =>
+it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force, what is refused stays typed with its reason, and they cannot be the second', () =>
   visitStaffConsole(harness, {}, async (staffConsole) => {
     const { page } = staffConsole
     await staffConsole.open('products')
@@ -51,10 +51,10 @@ it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force,
     await expect
       .poll(() => inForce.locator('tbody tr').first().innerText())
       .toMatch(/^30 s\s+80 %\s+55.56 %\s+5 to 5,000 USDT$/)
-    await page.getByText('No other terms have been proposed').waitFor()
+    await page.getByText('No changes proposed yet').waitFor()
     await expectSound(page)
     await page.keyboard.press('c')
-    const preset = Date.parse(`${await page.getByLabel('Holds from (UTC)').inputValue()}Z`)
+    const preset = Date.parse(`${await page.getByLabel('Effective from (UTC)').inputValue()}Z`)
     expect([
       preset % HOUR,
       preset - Date.now() >= 24 * HOUR,
@@ -62,10 +62,10 @@ it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force,
     ]).toEqual([0, true, true])
     expect(await page.getByRole('button', { name: /^Propose/ }).isDisabled()).toBe(true)
 
-    await page.getByRole('button', { name: 'Add a duration' }).click()
+    await page.getByRole('button', { name: 'Add duration' }).click()
     await page.getByLabel('Seconds of duration 7').fill('120')
     await page.getByLabel(/^Quick amounts/).fill('10, x')
-    await page.getByText('x is no amount').waitFor()
+    await page.getByText('x is not a valid amount').waitFor()
     await page.getByLabel(/^Quick amounts/).fill('10 50, 2500')
     await page.getByRole('button', { name: 'Remove duration 6' }).click()
     await page.getByLabel('Seconds of duration 6').waitFor()
@@ -83,12 +83,12 @@ it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force,
       '15 min | payout 85 %, 5 to 5,000 USDT | not offered',
       'Quick amounts | 10, 50, 100, 500, 1,000 | 10, 50, 2,500',
     ])
-    await page.getByText('less than 24 h ahead', { exact: true }).waitFor()
+    await page.getByText('Must be at least 24 h ahead', { exact: true }).waitFor()
     await expectSound(page)
     await propose(page)
     await page
       .getByRole('alert')
-      .getByText(/^Nothing was taken: the time is less than 24 h ahead/)
+      .getByText(/^Not accepted: the time is less than 24 h ahead/)
       .waitFor()
     await page.reload()
     expect([
@@ -103,19 +103,17 @@ it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force,
       .waitFor()
     await page
       .getByRole('dialog')
-      .getByText(/^Users see the announcement from the moment of publication/)
+      .getByText(/^Users see the announcement as soon as it is published/)
       .waitFor()
     await expectSound(page)
     await page.keyboard.press('Enter')
     const panel = page.getByRole('region', { name: 'Version 1' })
-    await panel
-      .getByText('You proposed this. Another publisher must publish it; you cannot be both.')
-      .waitFor()
+    await panel.getByText('You proposed this. Another publisher must publish it.').waitFor()
     await panel.getByText(`${said} UTC`, { exact: true }).waitFor()
     expect(await panel.getByRole('button', { name: /^Publish/ }).count()).toBe(0)
     await page
       .getByRole('table', { name: 'Versions' })
-      .getByText('waits for a second publisher')
+      .getByText('waiting for a second publisher')
       .waitFor()
     await expectSound(page)
 
@@ -128,7 +126,7 @@ it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force,
     await page
       .getByRole('alert')
       .getByText(
-        'You proposed just these terms for just that time yourself. Another publisher must publish them; you cannot be both.',
+        'You proposed these exact terms for this time yourself. Another publisher must publish them.',
       )
       .waitFor()
     expect(await page.getByLabel('Payout, % of duration 1').inputValue()).toBe('75')
@@ -155,8 +153,8 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
     await page.keyboard.press('p')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('30 s, payout').waitFor()
-    await dialog.getByText(/^You are the second of two/).waitFor()
-    await dialog.getByText(`They hold from ${said.slice(0, 16)} UTC on`).waitFor()
+    await dialog.getByText(/^You are the second publisher/).waitFor()
+    await dialog.getByText(`They take effect at ${said.slice(0, 16)} UTC`).waitFor()
     await page.keyboard.press('Enter')
     await panel.getByRole('heading', { name: 'Version 1: published' }).waitFor()
     await panel.getByText(/^Proposed by edda, published by pola at/).waitFor()
@@ -174,16 +172,16 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
 
     await page.keyboard.press('c')
     await page
-      .getByText(`Compared with version 1, which holds from ${said.slice(0, 16)} UTC on`)
+      .getByText(`Compared with version 1, effective from ${said.slice(0, 16)} UTC`)
       .waitFor()
     await type(page, '76', at)
     await propose(page)
     await page
       .getByRole('alert')
-      .getByText(/a version is published that holds from that time or later/)
+      .getByText(/another version takes effect then or later/)
       .waitFor()
     expect(await page.getByLabel('Payout, % of duration 1').inputValue()).toBe('76')
-    await page.getByRole('button', { name: 'Drop changes' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
     await dialog.waitFor()
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
@@ -196,19 +194,20 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
     await expect
       .poll(async () =>
         Math.floor(
-          (Date.parse(`${await page.getByLabel('Holds from (UTC)').inputValue()}Z`) - Date.now()) /
+          (Date.parse(`${await page.getByLabel('Effective from (UTC)').inputValue()}Z`) -
+            Date.now()) /
             HOUR,
         ),
       )
       .toBe(30 * 24)
-    await page.getByLabel('Holds from (UTC)').fill(at)
-    await page.getByText('less than 30 days ahead, and this closes withdrawals').waitFor()
+    await page.getByLabel('Effective from (UTC)').fill(at)
+    await page.getByText('Must be at least 30 days ahead, since it closes withdrawals').waitFor()
     const closingAt = ahead(31 * 24)
     const publishBy = utc(Date.parse(`${closingAt}Z`) - 30 * 24 * HOUR)
-    await page.getByLabel('Holds from (UTC)').fill(closingAt)
+    await page.getByLabel('Effective from (UTC)').fill(closingAt)
     await page.keyboard.press('Control+s')
     await dialog
-      .getByText(`A second publisher must publish just the same, at the latest ${publishBy} UTC.`)
+      .getByText(`A second publisher must publish exactly this by ${publishBy} UTC.`)
       .waitFor()
     await dialog.getByText(/at least 30 days before/).waitFor()
     await confirmDialog(page)
@@ -223,12 +222,12 @@ it('STAFF-08 STAFF-10 an auditor reads the versions and can propose nothing', ()
     const { page } = staffConsole
     await staffConsole.open('products/seconds/new')
     await staffConsole.logIn('otto')
-    await page.getByText('Publishers propose and publish; you read.').waitFor()
+    await page.getByText('Publishers propose and publish. You have read access.').waitFor()
     await page.keyboard.press('c')
     await page
       .getByRole('table', { name: 'Versions' })
       .getByText('published', { exact: true })
       .waitFor()
-    expect(await page.getByRole('button', { name: /^Propose other/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Propose new terms/ }).count()).toBe(0)
     await expectSound(page)
   }))

@@ -70,15 +70,15 @@ it('STAFF-03 STAFF-04 STAFF-11 BUY-10 BUY-15 purchases: payer, reference and pro
       `SANDBOX-${wrong}`,
       'Ann Lee',
       'ann@example.com, +12025550123',
-      '150 USDT at 1 USD for one',
+      '150 USDT at 1 USD per USDT',
     ])
       await panel(page).getByText(text, { exact: true }).waitFor()
     await page.keyboard.press('v')
-    await panel(page).getByRole('img', { name: 'Voucher or proof' }).waitFor()
+    await panel(page).getByRole('img', { name: 'Payment proof' }).waitFor()
     await expectSound(page)
     await staffConsole.picture('purchase')
     await page.keyboard.press('Escape')
-    await fail(page, 'Another amount or currency came in')
+    await fail(page, 'A different amount or currency arrived')
 
     await openByKeys(page, '160 USD')
     await visit(harness, { person }, async (visitor) => {
@@ -87,10 +87,8 @@ it('STAFF-03 STAFF-04 STAFF-11 BUY-10 BUY-15 purchases: payer, reference and pro
       await visitor.page.getByRole('heading', { name: said('purchases.status.1') }).waitFor()
       await receivedEvents()
       await vote(rita, 'purchase', right)
-      await panel(page)
-        .getByText('rita passed it. With your pass it is passed; your fail fails it.')
-        .waitFor(patient)
-      await pass(page, 'Passed: two people have passed it.')
+      await panel(page).getByText('Approved by rita. Your vote decides.').waitFor(patient)
+      await pass(page, 'Approved by two reviewers.')
       await visitor.page.getByRole('heading', { name: said('purchases.status.2') }).waitFor(patient)
       await visitor.open(`/pages/fund/payment_proof?id=${wrong}`)
       await visitor.page.getByRole('heading', { name: said('purchases.status.4') }).waitFor(patient)

@@ -62,7 +62,7 @@ it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who
     await page.getByRole('table', { name: 'Proposals' }).locator('tbody tr').click()
     await page
       .getByRole('region', { name: 'Proposal 1' })
-      .getByText('waits for a second reviewer')
+      .getByText('waiting for a second reviewer')
       .waitFor()
     expect(await page.getByRole('button', { name: /^Confirm p$/ }).count()).toBe(0)
     await expectSound(page)

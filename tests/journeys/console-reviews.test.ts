@@ -24,7 +24,7 @@ import { visit } from '../support/browser/visitor.ts'
 const USDT = 3
 /** For what depends on the page or the server. */
 const patient = { timeout: 20_000 } as const
-const needsAnother = /^This needs another person: you have voted on it already/
+const needsAnother = /^Someone else must decide: you have already voted/
 let harness: Harness
 let rita: StaffPerson
 let ravi: StaffPerson
@@ -53,11 +53,11 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     await walkTo(page, 'Withdrawals')
     await openByKeys(page, '11 USDT')
     for (const [name, value] of [
-      ['Leaves', '11 USDT (simulated)'],
-      ['Is paid', '10 USDT'],
+      ['Deducted', '11 USDT (simulated)'],
+      ['Paid out', '10 USDT'],
       ['Address', tronAddress],
-      ['Identity', 'advanced'],
-      ['Done before', '0'],
+      ['Identity', 'Advanced'],
+      ['Earlier withdrawals', '0'],
     ] as const) {
       expect(
         await panel(page)
@@ -71,19 +71,17 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     await panel(page).getByText('You decide this alone. Your vote is final.').waitFor()
     await expectSound(page)
     await staffConsole.picture('withdrawal')
-    await fail(page, 'The customer told us that it was not he who asked')
+    await fail(page, 'The customer told us they did not request this')
 
     await openByKeys(page, '600,000 USDT')
     await panel(page)
-      .getByText(/^Two people have to pass this one/)
+      .getByText(/^Two people must approve this/)
       .waitFor()
     await pass(
       page,
-      'Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.',
+      'Your approval is counted: 1 of 2. The request now waits for another reviewer.',
     )
-    await panel(page)
-      .getByText('You have voted on this request. Only somebody else can decide it now.')
-      .waitFor()
+    await panel(page).getByText('You have already voted. Someone else must decide now.').waitFor()
     await page.keyboard.press('p')
     expect(await dialog(page).count()).toBe(0)
 
@@ -95,9 +93,9 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     await panel(page).getByRole('alert').getByText(decidedMeanwhile).waitFor()
     await rows(page).filter({ hasText: '12 USDT' }).waitFor({ state: 'detached' })
 
-    await page.getByLabel('State').selectOption({ label: 'Failed' })
+    await page.getByLabel('Status').selectOption({ label: 'Rejected' })
     await rows(page).filter({ hasText: '11 USDT' }).getByText('rita', { exact: true }).waitFor()
-    await page.getByRole('columnheader', { name: 'Filed (UTC)' }).waitFor()
+    await page.getByRole('columnheader', { name: 'Submitted (UTC)' }).waitFor()
 
     await visit(harness, { person }, async (visitor) => {
       const receivedEvents = hearing(visitor.page)
@@ -106,7 +104,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
         visitor.page.getByRole('article', {
           name: new RegExp(`${said('withdrawals.records.number', { id })}$`),
         })
-      await card(small).getByText('Returned', { exact: true }).waitFor(patient)
+      await card(small).getByText('Refunded', { exact: true }).waitFor(patient)
       await card(small)
         .getByText(/^Reason: /)
         .waitFor()
@@ -114,7 +112,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
       await card(large).getByText('Under review').waitFor()
       await receivedEvents()
       await vote(ravi, 'withdrawal', large)
-      await card(large).getByText('Done', { exact: true }).waitFor(patient)
+      await card(large).getByText('Completed', { exact: true }).waitFor(patient)
     })
   })
 })
@@ -129,23 +127,21 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
     await staffConsole.open('')
     await walkTo(page, 'Loans')
     await openByKeys(page, String(ann.userId))
-    for (const text of ['600,000 USDT', '200,000 USDT', '30 days', '0.03 % a day'])
+    for (const text of ['600,000 USDT', '200,000 USDT', '30 days', '0.03 % per day'])
       await panel(page).getByText(text, { exact: true }).waitFor()
     await panel(page)
-      .getByText(/^Two people have to pass this one/)
+      .getByText(/^Two people must approve this/)
       .waitFor()
     await expectSound(page)
     await staffConsole.picture('loan')
     await page.keyboard.press('p')
     await dialog(page)
-      .getByText('Your pass is the first of two; nothing is paid out before the second.')
+      .getByText('Yours is the first of two approvals; nothing is paid out before the second.')
       .waitFor()
     await vote(rita, 'loan', granted)
     await page.keyboard.press('Enter')
     await panel(page).getByRole('alert').getByText(needsAnother).waitFor()
-    await panel(page)
-      .getByText('You have voted on this request. Only somebody else can decide it now.')
-      .waitFor()
+    await panel(page).getByText('You have already voted. Someone else must decide now.').waitFor()
 
     await openByKeys(page, String(bob.userId))
     await fail(page, 'We do not lend for this purpose')
@@ -154,16 +150,14 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
       await visitor.page
         .getByText(said('borrowing.state.refused'), { exact: true })
         .waitFor(patient)
-      await visitor.page.getByText('the loan is for a purpose that we do not lend for').waitFor()
+      await visitor.page.getByText('we do not lend for this purpose').waitFor()
     })
   })
   await visitStaffConsole(harness, { signedIn: ravi }, async (staffConsole) => {
     const { page } = staffConsole
     await staffConsole.open(`review/loan/${granted}`)
-    await panel(page)
-      .getByText('rita passed it. With your pass it is passed; your fail fails it.')
-      .waitFor()
-    await pass(page, 'Passed: two people have passed it.')
+    await panel(page).getByText('Approved by rita. Your vote decides.').waitFor()
+    await pass(page, 'Approved by two reviewers.')
     await visit(harness, { person: ann }, async (visitor) => {
       await visitor.open('/pages/common/borrowing?tab=loans')
       await visitor.page
@@ -196,21 +190,21 @@ it('STAFF-03 STAFF-05 LOAN-22 market makers: the whole application is read, one 
     await panel(page).getByText(`${intro} (${bob.userId})`).waitFor()
     await expectSound(page)
     await staffConsole.picture('maker')
-    await fail(page, 'The volume it names is not shown')
+    await fail(page, 'The claimed volume is not proven')
     await visit(harness, { person: bob }, async (visitor) => {
       await visitor.open('/pages/mailMessage/mailMessageList')
       await visitor.page
-        .getByRole('button', { name: /Market-maker application refused/ })
+        .getByRole('button', { name: /Market-maker application rejected/ })
         .click(patient)
       await visitor.page
-        .getByText(/the volume that it names is not shown\. You can apply again/)
+        .getByText(/the application does not prove the volume it names\. You can apply again/)
         .waitFor()
     })
 
     await openByKeys(page, String(ann.userId))
     await pass(
       page,
-      'Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.',
+      'Your approval is counted: 1 of 2. The request now waits for another reviewer.',
     )
     await vote(rita, 'maker', granted)
     await rows(page)

@@ -38,7 +38,7 @@ async function signedInOnce(name: string): Promise<StaffPerson> {
   return member
 }
 
-it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own screen alone, recomputes the log, sees a changed row, and logs out', async () => {
+it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches their own screens alone, recomputes the log, sees a changed row, and logs out', async () => {
   await visitStaffConsole(harness, { scheme: 'light' }, async (staffConsole) => {
     const { page } = staffConsole
     await staffConsole.open('review/identity_basic')
@@ -49,16 +49,18 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
     await page.keyboard.press('Enter')
     await page
       .getByRole('alert')
-      .getByText(/password is wrong/i)
+      .getByText(/Wrong account or password/i)
       .waitFor()
     await staffConsole.logIn('otto')
-    await page.getByRole('heading', { name: 'Requests is not open to you' }).waitFor()
-    await page.getByText('It is for the role reviewer; you are signed in as auditor.').waitFor()
+    await page.getByRole('heading', { name: 'No access to Requests' }).waitFor()
+    await page
+      .getByText('This page needs the role reviewer; you are logged in as auditor.')
+      .waitFor()
     await expect
       .poll(() =>
         page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts(),
       )
-      .toEqual(['Audit log', 'Products', 'Repairs'])
+      .toEqual(['Audit log', 'Products', 'Ledger differences'])
     // The number beside a name is a shortcut key, not a count; hovering explains it.
     await page
       .getByRole('navigation', { name: 'Screens' })
@@ -152,7 +154,7 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await page.keyboard.press('Enter')
     await panel
       .getByRole('alert')
-      .getByText(/^Somebody else decided this request a moment ago\. Nothing of yours was counted/)
+      .getByText(/^Someone else has just decided this request\. Your vote was not counted/)
       .waitFor()
     await rows.filter({ hasText: 'Cy Diaz' }).waitFor({ state: 'detached' })
 
@@ -165,7 +167,7 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await page.keyboard.press('Enter')
     await panel.getByRole('heading', { name: `Deposit ${large}` }).waitFor()
     await panel.getByText('2 BTC (simulated)').waitFor()
-    await panel.getByText(/^Two people have to pass this one/).waitFor()
+    await panel.getByText(/^Two people must approve this/).waitFor()
     await lookAtVoucher(page, panel)
     await panel.getByText('2 BTC (simulated)').waitFor()
     await findNoLine(page)
@@ -173,7 +175,7 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     const asOwner = harness.fixture.asOwner.bind(harness.fixture)
     await importedLine(asOwner, 'BTC', '2', 'RF18-2201')
     await passByLine(staffConsole, panel, /2 BTC on 2026-11-20 from Ann Lee, main RF18-2201$/)
-    expect(await panel.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
+    expect(await panel.getByRole('button', { name: /^Approve/ }).isDisabled()).toBe(true)
     await page.keyboard.press('?')
     await dialog.getByRole('heading', { name: 'Requests' }).waitFor()
     await expectSound(page)
@@ -184,7 +186,7 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
         WHERE staff_id = (SELECT id FROM staff_member WHERE name = 'rita')`,
     )
     await page
-      .getByText('Your session has ended. Log in again; what you had typed is kept in this tab.')
+      .getByText('Your session has ended. Log in again. Your drafts are kept in this tab.')
       .waitFor()
   })
   const looks = await harness.fixture.asOwner<{ said: { id: number } }>(
@@ -214,7 +216,7 @@ it('STAFF-07 SITE-10 an article is written in two languages, the missing and the
     await column('English').getByLabel('Text').fill('On <b>Sunday</b>.\n\nNo trading stops.')
     await column('ไทย').getByLabel('Title').fill('งานที่วางแผนไว้')
     await column('ไทย').getByLabel('Text').fill('วันอาทิตย์')
-    await page.getByText('Not saved: en, th').waitFor()
+    await page.getByText('Unsaved: en, th').waitFor()
     await page.reload()
     expect(await column('ไทย').getByLabel('Title').inputValue()).toBe('งานที่วางแผนไว้')
     await page.keyboard.press('v')
@@ -235,12 +237,12 @@ it('STAFF-07 SITE-10 an article is written in two languages, the missing and the
     await page.keyboard.press('Control+s')
     await page
       .getByRole('alert')
-      .getByText(/^en: a title and a text are needed/)
+      .getByText(/^en: enter a title and a text/)
       .waitFor()
-    await page.getByRole('button', { name: 'Drop changes' }).click()
-    await page.getByRole('dialog').getByText('What was typed since is gone.').waitFor()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('dialog').getByText('Unsaved changes are lost.').waitFor()
     await page.keyboard.press('Enter')
-    await page.getByText('Everything is saved').waitFor()
+    await page.getByText('No unsaved changes').waitFor()
     await page.keyboard.press('Escape')
     const row = page
       .getByRole('table', { name: 'FAQ' })
@@ -279,19 +281,19 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
     await staffConsole.logIn('sam')
     const list = page.getByRole('table', { name: 'Conversations' })
     const log = page.getByRole('log', { name: 'Messages' })
-    await list.getByText('a picture').waitFor()
+    await list.getByText('Picture', { exact: true }).waitFor()
     expect(await list.locator('tbody tr').first().innerText()).toContain(String(bob.userId))
     await page.keyboard.press('Enter')
-    await log.getByRole('button', { name: 'Show the picture' }).click()
+    await log.getByRole('button', { name: 'Show picture' }).click()
     await log.getByRole('img', { name: 'Sent in the conversation' }).waitFor()
-    await page.getByText('who waits first, live').waitFor()
+    await page.getByText('Longest waiting first, live').waitFor()
     await page.keyboard.press('r')
     await page.keyboard.type('half an answer')
     await page.keyboard.press('Escape')
     await expectSound(page)
     await staffConsole.open(`chat/${ann.userId}`)
     await log.getByText('<img src=x onerror=alert(1)> help', { exact: true }).waitFor()
-    await page.getByText('who waits first, live').waitFor()
+    await page.getByText('Longest waiting first, live').waitFor()
     await readToTheBeginning(page, { first: 'question 0', messages: 36 })
     await page.keyboard.press('r')
     await page.keyboard.type('We look into it.')
@@ -319,7 +321,7 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
       (await fetch(`${harness.fixture.address}${path}`)).status,
     ]).toEqual([200, 404])
     await staffConsole.open(`chat/${bob.userId}`)
-    expect(await page.getByLabel('Your answer').inputValue()).toBe('half an answer')
+    expect(await page.getByLabel('Your reply').inputValue()).toBe('half an answer')
     await outliveSession(page, 'half an answer')
   })
 })
@@ -328,7 +330,7 @@ it('AUTH-31 every page of the console says that whoever reaches an open mailbox 
   const warning = (page: Page) =>
     page.getByRole('alert').filter({
       hasText:
-        /^Open mailbox This server can be reached by others, and anybody there reads every code\./,
+        /^Open mailbox This server can be reached by others, and anybody there can read every code\./,
     })
   const reached = (page: Page) =>
     page.route(/\/api\/staff\/site/, (route) =>

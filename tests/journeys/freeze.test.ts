@@ -174,7 +174,7 @@ it('USER-41 support freezes who asks for it in his chat, after one more question
         .waitFor()
       expect(await asking.get('/user/info')).toMatchObject({ type: '999' })
       await open(`chat/${silent.userId}`)
-      await page.getByRole('button', { name: /^Freeze the account/ }).click()
+      await page.getByRole('button', { name: /^Freeze account/ }).click()
       await page.getByRole('button', { name: /^Freeze for 72 hours/ }).click()
       await page
         .getByRole('alert')

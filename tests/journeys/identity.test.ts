@@ -159,9 +159,7 @@ it('PAGE-24 PAGE-25 KYC-10 KYC-11 KYC-13 basic is filed, fails with its reason, 
     await decide(person, 'identity_basic', 'name-unreadable')
     await card(page, 1).getByText(said('identity.status.failed')).waitFor()
     await card(page, 1)
-      .getByText(
-        said('identity.failed.reason', { reason: 'the name cannot be read or is not complete' }),
-      )
+      .getByText(said('identity.failed.reason', { reason: 'the name is unreadable or incomplete' }))
       .waitFor()
     await card(page, 1)
       .getByText(said('identity.failed.again', { count: 4 }))

@@ -3,6 +3,7 @@ import { onePixel, uploadPicture } from '@candor/testing/pictures'
 import { letWithdraw, payPassword } from '@candor/testing/withdrawing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showToCamera } from '../support/browser/camera.ts'
 import { codeAmong } from '../support/browser/facts.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
@@ -270,8 +271,9 @@ describe('bank cards', () => {
       const { page } = visitor
       await visitor.open('/pages/setting/setting')
       await visitor.open('/pages/setting/bank')
-      const field = (key: 'holder' | 'number' | 'bank' | 'branch' | 'city' | 'aba') =>
-        page.getByLabel(said(`payouts.card.${key}`), { exact: true })
+      const field = (
+        key: 'holder' | 'number' | 'bank' | 'branch' | 'city' | 'aba' | 'holderAddress' | 'swift',
+      ) => page.getByLabel(said(`payouts.card.${key}`), { exact: true })
       await field('holder').fill('Alice Example')
       await saveButton(page).click()
       await page
@@ -289,6 +291,9 @@ describe('bank cards', () => {
         ['aba', '021000021'],
       ] as const)
         await field(key).fill(text)
+      await page.getByRole('button', { name: said('payouts.card.more') }).click()
+      await field('holderAddress').fill('1 High St.')
+      await field('swift').fill('MRMDUS33')
       await page.getByRole('link', { name: said('payouts.card.chooseCity') }).click()
       await page.getByRole('searchbox').fill('chiang')
       await page.getByRole('link', { name: said('place.onMap', { city: 'Chiang Mai' }) }).click()
@@ -334,7 +339,7 @@ describe('bank cards', () => {
       await page.unroute(/user\/cash_save/)
       await visitor.tapPause()
       await saveButton(page).click()
-      await visitor.notice().getByText('card saved').waitFor()
+      await visitor.notice().getByText('Card saved').waitFor()
       expect(await person.post('/user/cash_info')).toMatchObject({
         message: {
           real_name: 'Alice Example',
@@ -342,8 +347,23 @@ describe('bank cards', () => {
           bank_name: 'HSBC',
           bank_dizhi: 'Chiang Mai',
           alipay_account: '021000021',
+          wechat_account: '1 High St.',
+          wechat_nickname: 'MRMDUS33',
         },
       })
+      await expect.poll(() => visitor.path()).toBe('/pages/setting/setting')
+      await visitor.open('/pages/setting/bank')
+      for (const [key, text] of [
+        ['holder', 'Alice Example'],
+        ['number', '4000 1234'],
+        ['bank', 'HSBC'],
+        ['branch', 'Main'],
+        ['city', 'Chiang Mai'],
+        ['aba', '021000021'],
+        ['holderAddress', '1 High St.'],
+        ['swift', 'MRMDUS33'],
+      ] as const)
+        await expect.poll(() => field(key).inputValue(), { message: key }).toBe(text)
     })
   })
 
@@ -367,32 +387,3 @@ describe('bank cards', () => {
     })
   })
 })
-
-/** Shows the picture stored under `cameraPicture`, on white, as the camera's image. */
-async function showToCamera(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const open = (): Promise<MediaStream> => {
-      const canvas = document.createElement('canvas')
-      canvas.width = canvas.height = 640
-      const context = canvas.getContext('2d')
-      const draw = (): void => {
-        const { cameraPicture } = globalThis as unknown as { cameraPicture?: ImageBitmap }
-        if (context === null) return
-        context.fillStyle = '#fff'
-        context.fillRect(0, 0, 640, 640)
-        if (cameraPicture !== undefined) context.drawImage(cameraPicture, 120, 120, 400, 400)
-      }
-      setInterval(draw, 100)
-      draw()
-      return Promise.resolve(canvas.captureStream(10))
-    }
-    Object.defineProperty(navigator, 'mediaDevices', {
-      configurable: true,
-      value: {
-        getUserMedia: open,
-        enumerateDevices: () =>
-          Promise.resolve([{ kind: 'videoinput', deviceId: 'one', label: 'camera', groupId: '' }]),
-      },
-    })
-  })
-}

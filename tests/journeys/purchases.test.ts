@@ -55,7 +55,7 @@ it('OTC-01 OTC-02 OTC-03 PAGE-80 somebody without verification sees the limits a
   })
 })
 
-it('PAGE-80 PAGE-38 BUY-04 BUY-06 BUY-11 BUY-15 an order by bank transfer is placed, proved, passed by staff and credited, and the page tells it as it happens', async () => {
+it('PAGE-80 PAGE-38 BUY-04 BUY-06 BUY-11 BUY-13 BUY-15 an order by bank transfer is placed, proved, passed by staff and credited, and the page tells it as it happens', async () => {
   const person = await verified()
   await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
@@ -74,6 +74,7 @@ it('PAGE-80 PAGE-38 BUY-04 BUY-06 BUY-11 BUY-15 an order by bank transfer is pla
     await choose(page, said('purchases.country'), 'Brazil')
     await choose(page, said('purchases.currency'), /^THB/)
     await choose(page, said('purchases.bank'), /Sandbox Bank One/)
+    await page.getByText(said('purchases.payWithinHours', { count: 72 })).waitFor()
     await page.getByRole('textbox', { name: said('purchases.amount') }).fill('3249')
     await field(page, 'purchases.firstName').fill('Ana')
     await field(page, 'purchases.lastName').fill('Lima')
@@ -126,7 +127,8 @@ it('PAGE-80 PAGE-38 BUY-04 BUY-06 BUY-11 BUY-15 an order by bank transfer is pla
       Country: 'Brazil',
       Placed: momentFor(placedAt),
     })
-    await page.getByRole('timer').first().waitFor()
+    expect(await page.getByRole('timer').first().innerText()).toMatch(/^[23]d \d\d:\d\d:\d\d$/)
+    await page.getByText(said('purchases.lapses')).waitFor()
     const submit = page.getByRole('button', { name: said('shell.action.submit'), exact: true })
     expect(await submit.isDisabled()).toBe(true)
     await visitor.picture('payment-proof')
@@ -156,13 +158,14 @@ it('PAGE-80 PAGE-38 BUY-04 BUY-06 BUY-11 BUY-15 an order by bank transfer is pla
   expect(account?.['available']).toBe('10000000000')
 })
 
-it('PAGE-38 BUY-12 BUY-17 BUY-19 an order by card says that nothing is to be paid and for how long it is held, and is cancelled after a question', async () => {
+it('PAGE-38 BUY-12 BUY-13 BUY-17 BUY-19 an order by card says that nothing is to be paid, by when it lapses and for how long it is held, and is cancelled after a question', async () => {
   const person = await verified()
   await visit(harness, { person, width: 360 }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/otc/otc')
     await choose(page, said('purchases.method'), said('purchases.method.card'))
     await page.getByText(said('purchases.held', { hours: 72 })).waitFor()
+    await page.getByText(said('purchases.payWithinMinutes', { count: 30 })).waitFor()
     const placed = await person.post('/buy_crypto/order', {
       country: 'US',
       currency: 'USD',
@@ -176,6 +179,7 @@ it('PAGE-38 BUY-12 BUY-17 BUY-19 an order by card says that nothing is to be pai
     const { id } = placed.message as { id: number }
     await visitor.open(`/pages/fund/payment_proof?id=${id}`)
     await page.getByText(said('purchases.nothingToPay')).waitFor()
+    expect(await page.getByRole('timer').first().innerText()).toMatch(/^(29:\d\d|30:00)$/)
     await page.getByRole('button', { name: said('purchases.cancel.open') }).click()
     const dialog = page.getByRole('dialog', { name: said('purchases.cancel.title') })
     await dialog.getByRole('button', { name: said('purchases.cancel.yes') }).click()

@@ -184,7 +184,7 @@ it('PAGE-20 REW-09 REW-10 a coupon shows all its terms and what using it does, i
     for (const term of [
       'as soon as you use it',
       'used once, within 30 days',
-      'No condition is attached',
+      'No conditions: no deposit',
       'once per verified identity',
       'no real money moves',
     ])

@@ -112,7 +112,7 @@ it('PAGE-32 the coins turn round, a quote is renewed by itself, more than there 
     await submit(page, 'BTC', 'USDT').click()
     await page.getByRole('region', { name: said('swap.done') }).waitFor({ timeout: 15_000 })
     await page.getByRole('button', { name: said('swap.records'), exact: true }).click()
-    await page.getByRole('button', { name: /Coin transfer in BTC → USDT/ }).click()
+    await page.getByRole('button', { name: /Conversion in BTC → USDT/ }).click()
     await page.getByRole('button', { name: said('assets.record.open') }).click()
     await expect.poll(() => visitor.path()).toMatch(/^\/pages\/fairness\/verify\?kind=swap&id=\d+/)
   })

@@ -48,6 +48,11 @@ it('PAGE-31 PAGE-33 all that is free moves by the all button, both accounts show
     await page.getByRole('button', { name: said('transfers.history') }).click()
     await expect.poll(() => page.locator('main li').count()).toBe(4)
     await expect.poll(() => page.locator('main li', { hasText: '-250.50' }).count()).toBe(2)
+    const ways = (await page.locator('main li').allInnerTexts()).map(
+      (text) => /From \w+ account to \w+ account/.exec(text)?.[0],
+    )
+    expect([ways[0], ways[2], new Set(ways).size]).toEqual([ways[1], ways[3], 2])
+    expect(ways).not.toContain(undefined)
   })
 })
 

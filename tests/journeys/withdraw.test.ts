@@ -104,7 +104,7 @@ describe('a withdrawal', () => {
         .waitFor(patient)
       await card.getByText('cancelled by you').waitFor(patient)
       expect(await facts(card), 'all of it came back').toMatchObject({
-        Refunded: '100.00 USDT',
+        'Amount refunded': '100.00 USDT',
       })
       expect(
         await card.getByRole('button', { name: said('withdrawals.takeBack.action') }).count(),
@@ -335,14 +335,14 @@ describe('the record', () => {
       expect(
         await rita.post('/staff/review', { kind: 'withdrawal', id, verdict: 'pass' }),
       ).toMatchObject({ type: 'ok' })
-      await card.getByText('Done', { exact: true }).waitFor({ timeout: 20_000 })
+      await card.getByText('Completed', { exact: true }).waitFor({ timeout: 20_000 })
       await card.getByText(`simulated-${id}`).waitFor()
       await card.getByText('simulated, no coins were sent').waitFor()
       expect(await card.getByRole('link').count(), 'no explorer is asked').toBe(0)
       await page.getByRole('tab', { name: said('withdrawals.records.deposits') }).click()
       await page.getByText(said('assets.record.empty')).waitFor(patient)
       await visitor.open('/pages/fund/assets_record?currency=3&kind=change')
-      await page.getByText('Withdrawal applied').first().waitFor(patient)
+      await page.getByText('Withdrawal requested').first().waitFor(patient)
     })
   })
 
@@ -377,7 +377,7 @@ describe('the record', () => {
       await cardOf(late)
         .getByRole('button', { name: said('withdrawals.takeBack.action') })
         .waitFor()
-      await cardOf(returned).getByText('Returned', { exact: true }).waitFor()
+      await cardOf(returned).getByText('Refunded', { exact: true }).waitFor()
       await cardOf(returned)
         .getByText(/^Reason: /)
         .waitFor()

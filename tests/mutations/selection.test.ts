@@ -38,8 +38,8 @@ describe('S0 which tests are asked about a defect', () => {
     ])
     expect(
       shownBy(
-        '<p className="quiet">Looking is logged.</p> <Field label="Name" hint={`At most ${n}`} />',
+        '<p className="quiet">Viewing is logged.</p> <Field label="Name" hint={`At most ${n}`} />',
       ),
-    ).toEqual(['Looking is logged.'])
+    ).toEqual(['Viewing is logged.'])
   })
 })

@@ -153,7 +153,7 @@ it('WIRE-57 S10 a call of a later product tells everybody alike that it is off, 
         {
           type: 'error',
           code: 'FEATURE_OFF',
-          message: 'this function is switched off at the moment; try again later',
+          message: 'This feature is currently switched off. Try again later.',
         },
       ])
     }

@@ -13,7 +13,7 @@ import { queryClient } from './lib/queries.ts'
 const container = document.getElementById('console')
 if (container === null) throw new Error('index.html has no #console')
 
-// Variables and classes stand in the stylesheet: the page's policy lets no script write a style
+// Variables and classes are in the stylesheet: the page's policy lets no script write a style
 // element.
 createRoot(container).render(
   <StrictMode>

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * What a first visit to home may download: the page, its code, styles and texts, in KB after gzip.
+ * The maximum download of a first visit to home: the page, its code, styles and texts, in KB after
+ * gzip.
  */
 const BUDGET_KB = 140
 
@@ -21,7 +22,7 @@ const TEXTS = /\/src\/locales\/en\/(shell|kit|home)\.json\?compiled$/
 const HOME = /\/src\/pages\/index\/index\.tsx$/
 const STAND_IN = /\/src\/pages\/development\.tsx$/
 
-/** Says with every build what a first visit to home weighs, and warns above the budget. */
+/** Prints with every build the size of a first visit to home, and warns above the budget. */
 export function budget(): Plugin {
   return {
     name: 'candor-budget',

@@ -8,9 +8,9 @@ const locales = fileURLToPath(new URL('../src/locales/', import.meta.url))
 const CATALOGUE = /\/src\/locales\/[a-z]+\/[a-z]+\.json\?compiled$/
 
 /**
- * Compiles each catalogue's messages while building, so that the app carries no message parser, and
- * names its file after language, group and one mark, that of all their sources: so the app spells a
- * name where it would otherwise download a list of them all with the first visit.
+ * Compiles each catalogue's messages at build time, so that the app contains no message parser, and
+ * names its file by language, group and one hash of all their sources: so the app can derive a name
+ * instead of downloading a list of all names with the first visit.
  */
 export function catalogues(): Plugin {
   const files = catalogueFiles()
@@ -36,7 +36,7 @@ export function catalogues(): Plugin {
     transform(text, id) {
       if (!CATALOGUE.test(id)) return undefined
       const texts = JSON.parse(text) as Readonly<Record<string, string>>
-      // One text to parse, which is quicker than an object to evaluate.
+      // A text to parse is faster than an object to evaluate.
       const compiled = JSON.stringify(JSON.stringify(compileMessages(texts)))
       return {
         code: `export const messages = JSON.parse(${compiled})`,

@@ -9,23 +9,21 @@ type Modules = {
 const sourceOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 /**
- * Home's own parts stay beside its page, so that a visit which begins elsewhere does not load them.
+ * Home's own parts stay beside its page, so that a visit that starts elsewhere does not load them.
  */
 const HOME = /\/src\/(pages|features\/home)\//
 
-/**
- * These name everything they have; what of it is used shows only once the rest has been shaken out.
- */
+/** These modules export everything they have; what is used is known only after tree shaking. */
 const BARRELS = /\/packages\/contract\/|\/lucide-react\/dist\/esm\/lucide-react/
 
 /**
- * Reached through the query library's main entry alone: a first page neither reads endless lists or
- * many queries as one, nor changes anything.
+ * Imported only through the query library's main entry: a first page needs no infinite lists,
+ * parallel queries or mutations.
  */
 const ELSEWHERE =
   /\/(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
 
-/** Of what the trading pages need at once: parts that other pages need too, and their own. */
+/** Of what the trading pages need at once: parts shared with other pages, and their own. */
 const SHARED = /\/src\/(ui|lib|net|app\/(i18n|routing|session))\/|\/node_modules\//
 const TRADE_PAGE = /\/src\/features\/(spot|book|markets|chart)\/|\/packages\/engine\//
 
@@ -35,10 +33,10 @@ type Group = {
 }
 
 /**
- * Puts what the entry and home import at once into one chunk, and what the trading pages need
- * beyond it into two more. Left alone, each part that two pages share becomes a file of its own: 20
- * files and 8 KB more for a first visit, and on a slow network a wait for each handful. A group
- * also takes what its parts import, so an earlier one has precedence.
+ * Puts what the entry and home import at once into one chunk, and what the trading pages need in
+ * addition into two more. By default, each part that two pages share becomes a file of its own: 20
+ * files and 8 KB more for a first visit, and on a slow network a wait for each batch. A group also
+ * takes what its parts import, so earlier groups have precedence.
  */
 export function chunkGroups(): readonly Group[] {
   const first = once((modules) =>
@@ -70,8 +68,9 @@ export function chunkGroups(): readonly Group[] {
 }
 
 /**
- * What modules name of each barrel, in the form of its files' names: 'lucide-react/chevron-left'
- * for ChevronLeft. A wallet of one is none of the other.
+ * What modules import by name from each barrel, in the form of its file names:
+ * 'lucide-react/chevron-left' for ChevronLeft. A Wallet from one barrel does not count for the
+ * other.
  */
 function namedOfBarrels(ids: ReadonlySet<string>, modules: Modules): ReadonlySet<string> {
   const code = [...ids].map((id) => modules.getModuleInfo(id)?.code ?? '').join('\n')

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite'
 const marks = fileURLToPath(new URL('../src/ui/figures/coins/', import.meta.url))
 
 /**
- * Lays each coin's mark beside the code as a file that is loaded when first shown. One hash of them
- * all stands in their folder's name, so that the app spells an address from a coin's name, and it
- * knows which there are by their names alone.
+ * Emits each coin's mark beside the code as a file that is loaded when first shown. One hash of
+ * them all is in their folder's name, so that the app derives an address from a coin's name and
+ * needs only the names of coins that have one.
  */
 export function coinMarks(): Plugin {
   const files = readdirSync(marks)

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const TEXT = /\.(js|css|html|svg|webmanifest)$/
 
 /**
- * Lays a .br and a .gz beside each text file, so that the server sends them as they are and spends
- * nothing on each request.
+ * Writes a .br and a .gz beside each text file, so that the server sends them as they are without
+ * compressing on each request.
  */
 export function compress(): Plugin {
   return {

@@ -40,14 +40,14 @@ type Chunk = {
 
 const ENTRY = /\/index\.html$/
 
-/** The list of the pages' files, which the first of them that is not home asks for. */
+/** The list of the pages' files, which the first page other than home requests. */
 const PAGE_FILES = /\/src\/app\/page-files\.ts$/
 
 /**
- * Finishes index.html: the boot script (theme before first paint, preload of the chunks that this
- * address and this language need; which ones a page other than home needs stands in a file of its
- * own, so that a visit to home does not download it), the stylesheet behind the skeleton so that
- * the skeleton paints first, and the policy that admits exactly these inline parts.
+ * Finishes index.html: the boot script (theme before first paint, preload of the chunks for this
+ * address and language; those of pages other than home are in a file of its own, so that a visit to
+ * home does not download it), the stylesheet after the skeleton so that the skeleton paints first,
+ * and the policy that admits exactly these inline parts.
  */
 export function page(): Plugin {
   const boot = minifySync(
@@ -107,7 +107,8 @@ function chunkMap(chunks: readonly Chunk[]) {
       pages[page] = [...listFiles([chunk], byFile)].filter((name) => !entry.has(name))
     const [, language, group] =
       /\/src\/locales\/([a-z]+)\/([a-z]+)\.json\?compiled$/.exec(source) ?? []
-    // Catalogues differ in language and group alone (catalogues.ts), so that one name tells all.
+    // Catalogues differ in language and group only (catalogues.ts), so that one name determines
+    // all.
     if (language !== undefined && group !== undefined)
       texts = chunk.fileName.replace(`${language}-${group}`, '{language}-{group}')
   }
@@ -118,7 +119,7 @@ function chunkMap(chunks: readonly Chunk[]) {
   return { pages, groups: toGroups(Object.keys(pages)), texts, home, listed }
 }
 
-/** What every page but home preloads, as a module that carries the hash of what it says. */
+/** What every page but home preloads, as a module with the hash of its content in its name. */
 function named({ pages, groups }: ReturnType<typeof chunkMap>): Asset {
   const source = `export const pages=${JSON.stringify(pages)},groups=${JSON.stringify(groups)}`
   return {
@@ -137,7 +138,7 @@ function toGroups(built: readonly string[]): Record<string, string> {
   )
 }
 
-/** A chunk with everything it imports at once, and its stylesheets. */
+/** A chunk with all its static imports, and its stylesheets. */
 function listFiles(
   roots: readonly Chunk[],
   byFile: ReadonlyMap<string, Chunk>,
@@ -157,8 +158,7 @@ function listFiles(
 }
 
 /**
- * A stylesheet in the head would keep the skeleton from painting; behind it, only the app waits for
- * it.
+ * A stylesheet in the head would delay the skeleton's paint; after it, only the app waits for it.
  */
 function stylesBehindSkeleton(html: string): string {
   const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
@@ -167,7 +167,7 @@ function stylesBehindSkeleton(html: string): string {
     .replace('<!--styles-->', links.join(''))
 }
 
-/** Asked for beside the styles that name it, so that text is seldom drawn in the stand-in first. */
+/** Preloaded beside the styles that name it, so that text is seldom drawn in the fallback first. */
 function fontPreload(files: readonly Chunk[]): string {
   return `<link rel="preload" href="/h5/${findFont(files)}" as="font" type="font/woff2" crossorigin>`
 }

@@ -6,9 +6,9 @@ const EVENTS = /\/packages\/contract\/src\/events\/product-events\.ts$/
 const MODULES = 3
 
 /**
- * Puts the words of all products into the modules that gather them from their contracts, and the
- * names of their events into the one that gathers those, so that a page which shows a word, as the
- * first one does, and the socket do not load every call of every product.
+ * Inlines the words of all products into the modules that collect them from their contracts, and
+ * the names of their events into the one that collects those, so that neither a page that shows a
+ * word, as the first one does, nor the socket loads every call of every product.
  */
 export function productWords(): Plugin {
   const found = new Set<string>()

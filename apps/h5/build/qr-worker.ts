@@ -8,8 +8,8 @@ const DEV_PATH = '/h5/assets/qr-worker.js'
 const ownWorkerUrl = fileURLToPath(new URL('../src/app/own-worker-url.ts', import.meta.url))
 
 /**
- * Makes the worker of the QR reader a file of ours. The library would make it from a blob, which
- * the policy of the page refuses, as it refuses every worker that is not one of our own files.
+ * Makes the worker of the QR decoder a file of ours. The library would create it from a blob, which
+ * the page's policy refuses, as it refuses every worker that is not one of our own files.
  */
 export function qrWorker(): Plugin {
   let building = false
@@ -38,7 +38,7 @@ export function qrWorker(): Plugin {
   }
 }
 
-/** The library's own code of its worker, taken from the one argument of which it makes a blob. */
+/** The library's own worker code, taken from the argument from which it creates a blob. */
 async function workerCode(path: string): Promise<string> {
   const source = await readFile(path, 'utf8')
   let code = ''

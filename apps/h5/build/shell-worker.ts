@@ -6,7 +6,7 @@ import { findFont } from './font.ts'
 const WORKER = fileURLToPath(new URL('../src/worker/shell-worker.ts', import.meta.url))
 const ENTRY = /\/index\.html$/
 const TEXTS = /\/src\/locales\/[a-z]+\/(shell|kit)\.json\?compiled$/
-/** Among them is that of being offline. */
+/** One of them is the drawing for being offline. */
 const DRAWINGS = /\/src\/ui\/illustration\/drawings\.ts$/
 
 type Output = {
@@ -20,9 +20,9 @@ type Output = {
 type PrecacheEntry = { readonly url: string; readonly revision: string | null }
 
 /**
- * Lists what the shell is and writes the worker that keeps it (APP-30), as /h5/sw.js: a script of
- * its own in one file, since not every browser lets a service worker import. The usual plugin for
- * this brings 280 packages to list some files.
+ * Lists the files of the shell and writes the worker that keeps them (APP-30), as /h5/sw.js: a
+ * single script, since not every browser lets a service worker import. The usual plugin for this
+ * brings 280 packages to list some files.
  */
 export function shellWorker(): Plugin {
   return {
@@ -39,7 +39,7 @@ export function shellWorker(): Plugin {
   }
 }
 
-/** The page, by what it says, and everything it starts with, whose names hold their hash. */
+/** The page, by the hash of its content, and its initial files, whose names contain their hash. */
 function listShellFiles(outputs: readonly Output[]): readonly PrecacheEntry[] {
   const byName = new Map(outputs.map((output) => [output.fileName, output]))
   const files = new Set<string>()

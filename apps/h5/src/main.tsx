@@ -30,14 +30,14 @@ launch().then(
   () => root.render(<LaunchFailed />),
 )
 
-/** The app works without its background; what it lacks shows as not live. */
+/** The app works without its background; missing parts show as not live. */
 function report(error: unknown): void {
   console.error('the background did not load', error)
 }
 
 /**
- * The background shares a slow network with the first page, so it waits until that page has what it
- * asked for, or has waited long enough.
+ * The background shares a slow network with the first page, so it waits until that page has loaded,
+ * or for a maximum time.
  */
 function onceSettled(work: () => void): void {
   const began = Date.now()

@@ -12,8 +12,8 @@ import { transfers } from './features/transfers/product.ts'
 import { withdrawals } from './features/withdrawals/product.ts'
 
 /**
- * Every product of the app, a line each: what has pages, records or proofs of its own. Whatever
- * lists products follows from these in this order: trade pages, kinds of proof, causes.
+ * Every product of the app, one per line: whatever has pages, records or proofs of its own. Every
+ * list of products follows this order: trade pages, kinds of proof, causes.
  */
 export const products = [
   seconds,

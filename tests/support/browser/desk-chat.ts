@@ -16,19 +16,19 @@ export async function sendPicture(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await answer
     .getByRole('alert')
-    .getByText(/^This file is no picture that can be shown/)
+    .getByText(/^Not a supported image file/)
     .waitFor()
   await answer.getByText('drawing.png').waitFor()
-  expect(await page.getByLabel('Your answer').inputValue()).toBe('Look at this.')
+  expect(await page.getByLabel('Your reply').inputValue()).toBe('Look at this.')
   await choose('large.png', Buffer.alloc(5 * 1024 * 1024 + 1))
   await answer
     .getByRole('alert')
     .getByText(/^The picture is larger than 5 MB/)
     .waitFor()
   expect(await answer.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
-  await answer.getByRole('button', { name: 'Take it off' }).click()
+  await answer.getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => answer.getByRole('alert').count()).toBe(0)
-  await page.getByLabel('Your answer').evaluate((field, base64) => {
+  await page.getByLabel('Your reply').evaluate((field, base64) => {
     const clipboardData = new DataTransfer()
     clipboardData.items.add(
       new File(
@@ -44,16 +44,16 @@ export async function sendPicture(page: Page): Promise<void> {
   await answer.getByText('pasted.png').waitFor()
   await answer.getByRole('img', { name: 'To be sent' }).waitFor()
   await expectSound(page)
-  await page.getByLabel('Your answer').press('Enter')
+  await page.getByLabel('Your reply').press('Enter')
   const log = page.getByRole('log', { name: 'Messages' })
   await log.getByText('Look at this.').waitFor()
-  await log.getByRole('button', { name: 'Show the picture' }).click()
+  await log.getByRole('button', { name: 'Show picture' }).click()
   await log.getByRole('img', { name: 'Sent in the conversation' }).waitFor()
   // The message may come back over the socket before the call's answer.
   await expect
     .poll(async () => [
       await answer.getByText('pasted.png').count(),
-      await page.getByLabel('Your answer').inputValue(),
+      await page.getByLabel('Your reply').inputValue(),
     ])
     .toEqual([0, ''])
 }
@@ -67,7 +67,7 @@ export async function readToTheBeginning(
   await log.getByRole('button', { name: /^Older messages/ }).waitFor()
   await page.keyboard.press('o')
   await log.getByText(first, { exact: true }).waitFor()
-  await log.getByText('This is where it began.').waitFor()
+  await log.getByText('Start of the conversation.').waitFor()
   await expect.poll(() => log.locator('article').count()).toBe(messages)
 }
 
@@ -78,7 +78,7 @@ export async function readToTheBeginning(
 export async function outliveSession(page: Page, draft: string): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click()
   await page
-    .getByText('One text is typed and not sent. They stay in this tab until it is closed.')
+    .getByText('You have 1 unsent draft. Drafts stay in this tab until you close it.')
     .waitFor()
   await page.evaluate(() => {
     sessionStorage.setItem(
@@ -91,6 +91,6 @@ export async function outliveSession(page: Page, draft: string): Promise<void> {
   })
   await page.reload()
   await page.getByRole('navigation', { name: 'Screens' }).waitFor()
-  await page.getByText(/^Your session of 8 hours is over/).waitFor()
+  await page.getByText(/^Your 8-hour session has ended/).waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toContain(draft)
 }

@@ -8,17 +8,17 @@ export async function failForReason(page: Page, panel: Locator): Promise<void> {
   await page.keyboard.press('f')
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  expect(await dialog.getByRole('button', { name: /^Fail/ }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: /^Reject/ }).isDisabled()).toBe(true)
   await page.keyboard.press('Space')
   await expectSound(page)
   await page.keyboard.press('Enter')
-  await panel.getByText('Failed. The customer sees the reason in his language.').waitFor()
+  await panel.getByText('Rejected. The customer sees the reason in their language.').waitFor()
 }
 
 /** Opens the voucher of the request on screen, enlarges and rotates it, and closes it. */
 export async function lookAtVoucher(page: Page, panel: Locator): Promise<void> {
   await page.keyboard.press('v')
-  await panel.getByRole('img', { name: 'Voucher' }).waitFor()
+  await panel.getByRole('img', { name: 'Payment proof' }).waitFor()
   await page.keyboard.press('+')
   await page.keyboard.press('t')
   await panel.getByText('150 %').waitFor()
@@ -38,8 +38,8 @@ export async function lookAtVoucher(page: Page, panel: Locator): Promise<void> {
 export async function findNoLine(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.keyboard.press('p')
-  await dialog.getByText(/^No line of an imported statement shows this amount/).waitFor()
-  expect(await dialog.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
+  await dialog.getByText(/^No unused line of an imported statement shows this amount/).waitFor()
+  expect(await dialog.getByRole('button', { name: /^Approve/ }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 }
@@ -54,17 +54,15 @@ export async function passByLine(
   await page.keyboard.press('p')
   // The queue is refetched every few seconds, and the dialog with it.
   await dialog.getByRole('radio', { name: line }).waitFor({ timeout: 20_000 })
-  expect(await dialog.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: /^Approve/ }).isDisabled()).toBe(true)
   await expectSound(page)
   await picture('deposit-lines')
   await dialog.getByRole('radio').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await panel
-    .getByText('Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.')
+    .getByText('Your approval is counted: 1 of 2. The request now waits for another reviewer.')
     .waitFor()
-  await panel
-    .getByText('You have voted on this request. Only somebody else can decide it now.')
-    .waitFor()
-  await panel.getByText(/^rita passed it by line \d+/).waitFor()
+  await panel.getByText('You have already voted. Someone else must decide now.').waitFor()
+  await panel.getByText(/^rita approved with statement line \d+/).waitFor()
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 // The review queues of the console, used with the keyboard alone.
 
 export const decidedMeanwhile =
-  /^Somebody else decided this request a moment ago\. Nothing of yours was counted/
+  /^Someone else has just decided this request\. Your vote was not counted/
 
 export const rows = (page: Page) =>
   page.getByRole('table', { name: 'Requests' }).locator('tbody tr')
@@ -14,7 +14,7 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Presses the key of the next kind until the queue of this name is shown. */
 export async function walkTo(page: Page, kind: string): Promise<void> {
-  const tab = page.getByRole('navigation', { name: 'Kinds of requests' }).locator('[aria-current]')
+  const tab = page.getByRole('navigation', { name: 'Request types' }).locator('[aria-current]')
   await tab.waitFor()
   for (let shown = await tab.innerText(); !shown.startsWith(kind); shown = await tab.innerText()) {
     await page.keyboard.press(']')
@@ -66,12 +66,16 @@ export async function fail(page: Page, reason: string): Promise<void> {
   await page.keyboard.press('f')
   const choice = dialog(page).getByRole('radio', { name: reason })
   await dialog(page).getByRole('radio').first().waitFor()
-  expect(await dialog(page).getByRole('button', { name: /^Fail/ }).isDisabled()).toBe(true)
+  expect(
+    await dialog(page)
+      .getByRole('button', { name: /^Reject/ })
+      .isDisabled(),
+  ).toBe(true)
   await page.keyboard.press('Space')
   for (let steps = 0; steps < 5 && !(await choice.isChecked()); steps += 1)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await panel(page).getByText('Failed. The customer sees the reason in his language.').waitFor()
+  await panel(page).getByText('Rejected. The customer sees the reason in their language.').waitFor()
 }
 
 export async function pass(page: Page, said: string | RegExp): Promise<void> {

@@ -9,16 +9,14 @@ import { NoAccess } from './no-access.tsx'
 import { allowedSections, sections } from './sections.ts'
 import { Shell } from './shell.tsx'
 
-/** The login, or the screen of the address within the shell. */
+/** The login, or the screen of the address inside the shell. */
 export function App() {
   const current = useStore(session)
   useEffect(() => {
     if (current === undefined) return
     const atEnd = setTimeout(
       () => {
-        endSession(
-          'Your session of 8 hours is over. Log in again; what you had typed is kept in this tab.',
-        )
+        endSession('Your 8-hour session has ended. Log in again. Your drafts are kept in this tab.')
       },
       Math.max(0, current.endsMs - Date.now()),
     )

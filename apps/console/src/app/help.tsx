@@ -7,69 +7,69 @@ const keys: readonly (readonly [
   [
     'Everywhere',
     [
-      ['1 2 3', 'open the first, second, third screen at the left, and so on'],
-      ['j k', 'move the mark down, up'],
-      ['Enter', 'open what is marked'],
+      ['1 2 3', 'first, second, third screen'],
+      ['j k', 'move down, up'],
+      ['Enter', 'open the selected row'],
       ['/', 'search or filter'],
-      ['Esc', 'close what lies on top, or leave a field'],
+      ['Esc', 'close, or leave a field'],
       ['?', 'this help'],
     ],
   ],
   [
     'Requests',
     [
-      ['p', 'pass, after a question'],
-      ['f', 'fail with a reason, after a question'],
-      ['v', 'look at the next picture (is logged)'],
-      ['+ - 0', 'enlarge, reduce, whole picture'],
-      ['t', 'turn the picture'],
-      ['[ ]', 'kind before, after'],
-      ['n m', 'page after, before'],
+      ['p', 'approve (asks first)'],
+      ['f', 'reject with a reason'],
+      ['v', 'next picture (logged)'],
+      ['+ - 0', 'zoom in, zoom out, fit'],
+      ['t', 'rotate the picture'],
+      ['[ ]', 'previous, next type'],
+      ['n m', 'next, previous page'],
     ],
   ],
   [
     'Support chat',
     [
-      ['r', 'answer'],
+      ['r', 'reply'],
       ['i', 'choose a picture'],
       ['Enter', 'send'],
       ['Shift Enter', 'new line'],
       ['o', 'older messages'],
-      ['f', 'freeze the account'],
+      ['f', 'freeze account'],
     ],
   ],
   [
     'Articles',
     [
       ['n', 'new article'],
-      ['Ctrl S', 'save what was changed'],
-      ['v', 'preview as on a phone'],
-      ['[ ]', 'category before, after'],
+      ['Ctrl S', 'save changes'],
+      ['v', 'phone preview'],
+      ['[ ]', 'previous, next category'],
     ],
   ],
   [
     'Products',
     [
-      ['c', 'propose other terms'],
-      ['Ctrl S', 'propose what is typed, after a question'],
-      ['p', 'publish what another proposed, after a question'],
-      ['n m', 'page after, before'],
-      ['u', 'load anew'],
+      ['c', 'propose new terms'],
+      ['Ctrl S', 'propose (asks first)'],
+      ['p', 'publish (asks first)'],
+      ['n m', 'next, previous page'],
+      ['u', 'refresh'],
     ],
   ],
   [
-    'Repairs',
+    'Ledger differences',
     [
-      ['p', 'confirm what another proposed, after a question'],
-      ['u', 'load anew'],
+      ['p', 'confirm (asks first)'],
+      ['u', 'refresh'],
     ],
   ],
   [
     'Audit log',
     [
       ['v', 'recompute the hash chain'],
-      ['n m', 'page after, before'],
-      ['u', 'load anew'],
+      ['n m', 'next, previous page'],
+      ['u', 'refresh'],
     ],
   ],
 ]
@@ -80,7 +80,7 @@ export function Help({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title="Keys"
+      title="Keyboard shortcuts"
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -103,9 +103,9 @@ export function Help({ onClose }: { onClose: () => void }) {
           </section>
         ))}
         <p>
-          Each call of this console is written to a log that nobody can change. Nothing here can
-          move a price, a result, a balance or a count; terms of a product are published 24 h ahead
-          by two, and accepted orders keep theirs.
+          Every action in this console is written to a log that nobody can change. Nothing here can
+          change a price, a result, a balance or a count. Product terms need two publishers and at
+          least 24 h notice, and accepted orders keep the terms they were accepted under.
         </p>
       </div>
     </Modal>

@@ -4,13 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 
-// The console remembers its session in the tab, which a test has none of.
+// The console stores its session in the tab's storage, which a test does not have.
 vi.stubGlobal('sessionStorage', { getItem: () => null })
 const { LedgerHalt } = await import('./ledger-halt.tsx')
 
 const sentences = {
   difference: 'The ledger does not balance.',
-  started: 'The server has started and has not reconciled the ledger yet.',
+  started: 'The server has restarted and has not reconciled the ledger yet.',
   unchecked: 'The ledger has not been reconciled for more than five minutes.',
 }
 
@@ -45,5 +45,5 @@ it.each(haltReasons)(
 )
 
 it('LEDG-20 staff read of no halt while money may leave', () => {
-  expect(render('')).not.toContain('Withdrawals are halted')
+  expect(render('')).not.toContain('Withdrawals are paused')
 })

@@ -7,13 +7,13 @@ const EVERY_MS = 60_000
 
 const haltReasonTexts = {
   difference: 'The ledger does not balance.',
-  started: 'The server has started and has not reconciled the ledger yet.',
+  started: 'The server has restarted and has not reconciled the ledger yet.',
   unchecked: 'The ledger has not been reconciled for more than five minutes.',
 } as const satisfies Record<HaltReason, string>
 
 /**
- * Above every screen while no money may leave: since when, why, and that nobody here can change it
- * (LEDG-20).
+ * Above every screen while withdrawals are stopped: since when, why, and that nobody here can
+ * change it (LEDG-20).
  */
 export function LedgerHalt() {
   const { data } = useQuery({
@@ -29,14 +29,12 @@ export function LedgerHalt() {
       className="halt"
       role="alert"
       title={
-        data.since === ''
-          ? 'Withdrawals are halted'
-          : `Withdrawals are halted since ${data.since} UTC`
+        data.since === '' ? 'Withdrawals are paused' : `Withdrawals paused since ${data.since} UTC`
       }
     >
-      {haltReasonTexts[data.reason === '' ? 'unchecked' : data.reason]} No withdrawal is filed,
-      passed or paid out. This ends by itself with the first clean reconciliation of the whole
-      ledger; nobody can end it by hand.
+      {haltReasonTexts[data.reason === '' ? 'unchecked' : data.reason]} No withdrawal can be
+      submitted, approved or paid out. This ends automatically with the first clean reconciliation
+      of the whole ledger. Nobody can end it manually.
       <ul>
         {data.findings.map(({ check, row, expected, found }) => (
           <li key={check}>

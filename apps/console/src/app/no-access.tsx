@@ -1,7 +1,7 @@
 import type { StaffRole } from '@candor/contract'
 import type { Section } from './sections.ts'
 
-/** Says why an address shows nothing: another role's place, or none at all (STAFF-10). */
+/** Says why an address shows nothing: it belongs to another role, or does not exist. */
 export function NoAccess({
   path,
   roles,
@@ -13,14 +13,19 @@ export function NoAccess({
 }) {
   return (
     <main className="screen">
-      <h1>{path === undefined ? 'Nothing here' : `${path.name} is not open to you`}</h1>
+      <h1>{toTitle(path, isAnywhere)}</h1>
       <p className="face">
         {path === undefined
           ? isAnywhere
-            ? 'There is no screen at this address. Choose one on the left.'
-            : `No screen exists for the role ${roles.join(' and ')} yet.`
-          : `It is for the role ${path.roles.join(' or ')}; you are signed in as ${roles.join(' and ')}. Whoever runs this platform gives roles, on the server's command line.`}
+            ? 'This page does not exist. Choose one on the left.'
+            : `There is no screen for the role ${roles.join(' and ')} yet.`
+          : `This page needs the role ${path.roles.join(' or ')}; you are logged in as ${roles.join(' and ')}. The operator assigns roles on the server’s command line.`}
       </p>
     </main>
   )
+}
+
+function toTitle(path: Section | undefined, isAnywhere: boolean): string {
+  if (path !== undefined) return `No access to ${path.name}`
+  return isAnywhere ? 'Page not found' : 'No screens yet'
 }

@@ -15,7 +15,7 @@ export type Section = {
 }
 
 /**
- * What there is at the console, each for the roles that reach its calls (STAFF-10). A screen reads
+ * The sections of the console, each for the roles that may use its calls (STAFF-10). A screen reads
  * the rest of its address.
  */
 export const sections: readonly Section[] = [
@@ -24,10 +24,9 @@ export const sections: readonly Section[] = [
   { path: 'articles', name: 'Articles', roles: ['editor'], Screen: Articles },
   { path: 'audit', name: 'Audit log', roles: ['auditor'], Screen: Audit },
   { path: 'products', name: 'Products', roles: ['publisher', 'auditor'], Screen: Products },
-  { path: 'repairs', name: 'Repairs', roles: ['reviewer', 'auditor'], Screen: Repairs },
+  { path: 'repairs', name: 'Ledger differences', roles: ['reviewer', 'auditor'], Screen: Repairs },
 ]
 
-/** The sections that somebody with these roles can work in. */
 export function allowedSections(ownRoles: readonly StaffRole[]): readonly Section[] {
   return sections.filter(({ roles }) => roles.some((role) => ownRoles.includes(role)))
 }

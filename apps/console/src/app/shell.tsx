@@ -3,6 +3,7 @@ import { Button, useMantineColorScheme } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { navigate, toHref } from '../lib/address.ts'
 import { call, RefusedError } from '../lib/call.ts'
+import { counted } from '../lib/counted.ts'
 import { useDraftNames } from '../lib/drafts.ts'
 import { endSession, type Session } from '../lib/session.ts'
 import { useKeysAfterClicks, useShortcuts } from '../lib/shortcuts.ts'
@@ -15,7 +16,10 @@ import type { Section } from './sections.ts'
 
 const SOON_MS = 10 * 60_000
 
-/** The frame of every screen: where one can go on the left, who is here and until when below it. */
+/**
+ * The frame of every screen: navigation on the left, the staff member and the session's end below
+ * it.
+ */
 export function Shell({
   session,
   sections,
@@ -137,10 +141,10 @@ function SessionInfo({
           setColorScheme(nextScheme[colorScheme])
         }}
       >
-        Colours: {schemeNames[colorScheme]}
+        Theme: {schemeNames[colorScheme]}
       </Button>
       <Button variant="subtle" onClick={onHelp}>
-        Keys and help <kbd>?</kbd>
+        Shortcuts <kbd>?</kbd>
       </Button>
       <Button variant="default" onClick={onLeave}>
         Log out
@@ -160,7 +164,7 @@ function LogoutDialog({ onStay }: { onStay: () => void }) {
     } catch (error) {
       if (error instanceof RefusedError) return
       endSession(
-        'You are logged out here, but the server did not answer; the session there ends by itself.',
+        'You are logged out here, but the server did not respond. The session on the server expires automatically.',
       )
     }
   }
@@ -174,8 +178,7 @@ function LogoutDialog({ onStay }: { onStay: () => void }) {
     >
       {drafts === 0 ? null : (
         <p>
-          {drafts === 1 ? 'One text is' : `${drafts} texts are`} typed and not sent. They stay in
-          this tab until it is closed.
+          You have {counted(drafts, 'unsent draft')}. Drafts stay in this tab until you close it.
         </p>
       )}
     </ConfirmDialog>

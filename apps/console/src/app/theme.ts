@@ -10,8 +10,8 @@ import {
 } from '@mantine/core'
 
 /**
- * How parts look by default: small and close together. Their colours stand in tokens.css, since no
- * style is made at run time.
+ * The default look of components: small and dense. Their colours are in tokens.css, since no style
+ * is created at run time.
  */
 export const theme = createTheme({
   respectReducedMotion: true,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const style = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 const appStyle = readFileSync(new URL('../../../h5/src/app/tokens.css', import.meta.url), 'utf8')
-/** Our names of the app's tokens. */
+/** The names here of the app's tokens. */
 const shared = {
   ground: 'bg',
   raised: 'raised',
@@ -18,7 +18,7 @@ const shared = {
   good: 'green-text',
 }
 
-/** The colours that a scheme gives names, or the steps of a palette. */
+/** The colours of a scheme by name, or the steps of a palette. */
 function coloursOf(text: string): ReadonlyMap<string, string> {
   return new Map(
     [...text.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [

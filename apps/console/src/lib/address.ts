@@ -5,19 +5,17 @@ export function useAddress(): readonly string[] {
   return parsePath(useSyncExternalStore(subscribe, () => location.hash))
 }
 
-/** Opens an address of the console. */
 export function navigate(...parts: readonly (string | number)[]): void {
   location.hash = toHref(...parts)
 }
 
-/** The address of a place, for a link. */
 export function toHref(...parts: readonly (string | number)[]): string {
   return `#/${parts.map((part) => encodeURIComponent(part)).join('/')}`
 }
 
 /**
- * The place `by` steps after the one that the address names now; a second key may come before the
- * screen that the first one opened is drawn.
+ * The place `by` steps after the one in the current address; a second key may be pressed before the
+ * screen opened by the first one has rendered.
  */
 export function placeAlongside<T extends string | number>(
   places: readonly T[],
@@ -31,7 +29,7 @@ export function placeAlongside<T extends string | number>(
   return places[(at + by + places.length) % places.length]
 }
 
-/** What a hash names; what cannot be read names nothing. */
+/** The parts of a hash; an unreadable one has none. */
 export function parsePath(hash: string): readonly string[] {
   try {
     return hash

@@ -2,13 +2,13 @@ import type { Data, Details, Input, RefusalCode, Reply, Route } from '@candor/co
 import { config } from 'zod/mini'
 import { endSession, session } from './session.ts'
 
-// The policy of the page forbids code made from text, which the validator would otherwise try.
+// The page's policy forbids code made from text, which the validator would otherwise generate.
 config({ jitless: true })
 
-/** WIRE-13. */
+/** The time-out of a request (WIRE-13). */
 const TIMEOUT_MS = 60_000
 
-/** The server answered no: `message` is its sentence. */
+/** A refusal by the server: `message` is its sentence. */
 export class RefusedError extends Error {
   readonly code: RefusalCode | undefined
   readonly details: Details
@@ -20,13 +20,13 @@ export class RefusedError extends Error {
   }
 }
 
-/** No answer that can be believed; what was asked may have happened or not. */
+/** No usable reply; the request may have been carried out or not. */
 export class NoAnswerError extends Error {}
 
 /**
- * Makes a staff call and answers its parsed message, with the data beside it where the call has
- * some. A token that is not taken any more ends the session (STAFF-01); the console makes no call
- * that a role does not reach. A call that takes a file sends it as a form (WIRE-24).
+ * Makes a staff call and returns its parsed message, with the data beside it where the call has
+ * some. An invalid token ends the session (STAFF-01); the console makes no call that the member's
+ * roles do not allow. A call with a file is sent as a form (WIRE-24).
  */
 export async function call<R extends Route>(
   route: R,
@@ -47,7 +47,7 @@ export async function call<R extends Route>(
       data: (route.data === undefined ? undefined : parseReply(route.data, data, route)) as Data<R>,
     }
   if (code === 'STAFF_ONLY' && token !== undefined && session.get()?.token === token)
-    endSession('Your session has ended. Log in again; what you had typed is kept in this tab.')
+    endSession('Your session has ended. Log in again. Your drafts are kept in this tab.')
   throw new RefusedError(
     typeof message === 'string' ? message : '',
     typeof code === 'string' ? (code as RefusalCode) : undefined,
@@ -64,8 +64,7 @@ async function sendRequest(
 ): Promise<{ status: number; body: unknown; requestId: string | null }> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const isGet = route.method === 'GET'
-  // Where lang is a field of the call's own it says what is asked for, not what the answer is
-  // worded in.
+  // A call's own `lang` field says what is requested, not the language of the reply.
   const inputEntries = Object.entries({
     ...(Object.hasOwn(route.input, 'lang') ? {} : { lang: 'en' }),
     ...input,
@@ -96,14 +95,14 @@ async function sendRequest(
     if (signal?.aborted === true) throw error
     throw new NoAnswerError(
       timeout.aborted
-        ? 'The server did not answer within a minute. Look whether it happened before you try again.'
-        : 'The server cannot be reached. Check the connection.',
+        ? 'The server did not respond within a minute. Check whether it went through before you try again.'
+        : 'Cannot reach the server. Check your connection.',
       { cause: error },
     )
   }
 }
 
-/** Fields and a file, whose type and boundary the browser writes. */
+/** Fields and a file; the browser sets its type and boundary. */
 function toFormData(
   inputEntries: readonly (readonly [name: string, value: unknown])[],
   file: Blob,
@@ -118,7 +117,7 @@ function parseReply(schema: Route['reply'], value: unknown, route: Route): unkno
   const read = schema.safeParse(value)
   if (!read.success)
     throw new NoAnswerError(
-      `The server answered ${route.path} in a way this console does not know. Reload the page.`,
+      `The server answered ${route.path} in a format this console does not know. Reload the page.`,
       { cause: read.error },
     )
   return read.data

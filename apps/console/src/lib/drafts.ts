@@ -1,8 +1,8 @@
 import { createStore, type Store, useStore } from './store.ts'
 
 /**
- * What was typed and not sent, by a name for its place; kept in the tab, so that a reload or a new
- * login loses nothing.
+ * Unsent text, by a key for its place; kept in the tab, so that a reload or a new login loses
+ * nothing.
  */
 const STORAGE_KEY = 'drafts'
 export const drafts: Store<Readonly<Record<string, string>>> = createStore(
@@ -12,7 +12,7 @@ export const drafts: Store<Readonly<Record<string, string>>> = createStore(
   },
 )
 
-/** The draft of a name with what keeps or, by undefined, forgets it. */
+/** The draft of a key, and a function that stores it or, given undefined, discards it. */
 export function useDraft(
   name: string,
 ): readonly [text: string | undefined, set: (text: string | undefined) => void] {
@@ -24,18 +24,19 @@ export function useDraft(
   ]
 }
 
-/** The names of all drafts that begin so. */
 export function useDraftNames(prefix: string): readonly string[] {
   return Object.keys(useStore(drafts)).filter((name) => name.startsWith(prefix))
 }
 
-/** Keeps a draft; undefined forgets it. */
+/** Stores a draft; undefined discards it. */
 export function setDraft(name: string, text: string | undefined): void {
   const { [name]: _before, ...others } = drafts.get()
   drafts.set(text === undefined ? others : { ...others, [name]: text })
 }
 
-/** Gives every draft below one name another, such as those of an article that has got its place. */
+/**
+ * Moves every draft below one prefix to another, such as those of an article that got its position.
+ */
 export function moveDrafts(from: string, to: string): void {
   drafts.set(
     Object.fromEntries(

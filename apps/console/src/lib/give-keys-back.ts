@@ -1,4 +1,4 @@
-/** For a field in which one searches: Escape and Enter give the keys back to the screen. */
+/** For a search field: Escape and Enter return the keys to the screen. */
 export function giveKeysBack({
   key,
   currentTarget,

@@ -1,4 +1,4 @@
-/** Whether this browser can hold passkeys, and speak of them in the standard's JSON. */
+/** Whether this browser supports passkeys, and their standard JSON form. */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -7,8 +7,8 @@ export function hasPasskeys(): boolean {
 }
 
 /**
- * Asks the device for a new passkey; undefined when its owner cancelled. Answers what the server
- * wants as JSON text (STAFF-19).
+ * Creates a passkey on the device; undefined when the user cancelled. Returns the JSON text for the
+ * server (STAFF-19).
  */
 export function makePasskey(
   options: Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ export function makePasskey(
   )
 }
 
-/** Asks the device to sign a login; undefined when its owner cancelled. */
+/** Signs a login on the device; undefined when the user cancelled. */
 export function signWithPasskey(
   options: Readonly<Record<string, unknown>>,
 ): Promise<string | undefined> {
@@ -36,8 +36,8 @@ export function signWithPasskey(
 }
 
 /**
- * A browser says alike that its owner said no, that he took too long and that there was nothing to
- * choose from.
+ * A browser reports alike that the user refused, that they took too long and that there was no
+ * passkey to choose.
  */
 async function awaitCredential(ask: () => Promise<Credential | null>): Promise<string | undefined> {
   try {

@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { NoAnswerError } from './call.ts'
 
 /**
- * The cache of what the server said; only a call without an answer is tried again, since a refusal
- * is an answer.
+ * The cache of server state; only a call without a reply is retried, since a refusal is a reply.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -16,10 +15,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What is said of the installation to anybody, and stays when somebody leaves. */
+/** The key of public data of the installation, which stays after logging out. */
 export const ofInstallation = 'installation'
 
-/** What one person read is not shown to the next. */
+/** The data of one member is not shown to the next. */
 export function clearQueries(): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [of] }) => of !== ofInstallation })
   queryClient.getMutationCache().clear()

@@ -2,7 +2,10 @@ import { type Data, staff, type StaffRole } from '@candor/contract'
 import { createStore, type Store } from './store.ts'
 import { parseUtc } from './time.ts'
 
-/** Who is signed in; it ends with the tab, at the latest 8 h after the login (STAFF-01). */
+/**
+ * The signed-in member; the session ends with the tab, at the latest 8 h after the login
+ * (STAFF-01).
+ */
 export type Session = {
   readonly token: string
   readonly name: string
@@ -19,7 +22,6 @@ export const session: Store<Session | undefined> = createStore(loadSession(), (v
   else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(value))
 })
 
-/** Keeps the session that a login opened. */
 export function startSession(token: string, reason: Data<typeof staff.login>): void {
   sessionStorage.removeItem(NOTE)
   session.set({
@@ -31,13 +33,13 @@ export function startSession(token: string, reason: Data<typeof staff.login>): v
   })
 }
 
-/** Forgets the session; the login page says why. What was typed and not sent stays in the tab. */
+/** Drops the session; the login page says why. Unsent text stays in the tab. */
 export function endSession(why: string): void {
   sessionStorage.setItem(NOTE, why)
   session.set(undefined)
 }
 
-/** Why the last session ended, '' when nobody was signed in. */
+/** Why the last session ended; '' without one. */
 export function sessionEndReason(): string {
   return sessionStorage.getItem(NOTE) ?? ''
 }

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What a key does on this screen, by the key's name; a letter stands for itself and works without
- * Ctrl, Alt or Meta.
+ * The handlers of keys on this screen, by the key's name; a letter works without Ctrl, Alt or Meta.
  */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
- * Listens to keys while the screen is shown. Nothing happens while somebody types or a dialog is
- * open. What lies over a screen hears a key first where both have a use for it.
+ * Listens to keys while the screen is mounted. Ignored while the user types or a dialog is open.
+ * What covers a screen gets a key first where both handle it.
  */
 export function useShortcuts(
   shortcuts: Shortcuts,
@@ -35,8 +34,8 @@ export function useShortcuts(
 }
 
 /**
- * Gives the keys back to the screen after a click on a link, which would keep Enter for itself; who
- * walks with Tab keeps his place.
+ * Removes the focus after a click on a link, which would take Enter for itself; keyboard focus by
+ * Tab stays.
  */
 export function useKeysAfterClicks(): void {
   useEffect(() => {
@@ -50,7 +49,7 @@ export function useKeysAfterClicks(): void {
   }, [])
 }
 
-/** Typing, a dialog, and Enter on something that has a use for it come first. */
+/** Typing, a dialog, and Enter on a focused control take precedence. */
 function isBusy({ target, key }: KeyboardEvent): boolean {
   if (document.querySelector('[role=dialog]') !== null) return true
   if (!(target instanceof HTMLElement)) return false
@@ -61,7 +60,7 @@ function isBusy({ target, key }: KeyboardEvent): boolean {
   return key === 'Enter' && target.matches('a, button')
 }
 
-/** Ctrl or Meta with a key, also while somebody types. */
+/** Ctrl or Meta with a key, also while the user types. */
 export function useControlKey(key: string, onControl: () => void): void {
   const latest = useRef(onControl)
   useEffect(() => {

@@ -6,8 +6,8 @@ import { ofInstallation } from './queries.ts'
 const AGAIN_MS = 10_000
 
 /**
- * What the installation says of itself to anybody (STAFF-14, AUTH-31); undefined until the server
- * has said so. It does not change while a page is open.
+ * The installation's public data (STAFF-14, AUTH-31); undefined until loaded. It does not change
+ * while a page is open.
  */
 export function useSite(): Reply<typeof staff.site> | undefined {
   const { data } = useQuery({

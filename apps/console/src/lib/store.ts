@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that several parts of the page read and few set. */
+/** A value shared by several parts of the page. */
 export type Store<T> = {
   get(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
 }
 
-/** A store of a first value; onSet hears of each new one before those who read it. */
+/** Creates a store; onSet is called with each new value before the subscribers. */
 export function createStore<T>(first: T, onSet: (value: T) => void = () => undefined): Store<T> {
   const listeners = new Set<() => void>()
   let current = first
@@ -27,7 +27,6 @@ export function createStore<T>(first: T, onSet: (value: T) => void = () => undef
   }
 }
 
-/** A store’s value, drawn anew when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The moment of a UTC time as the server writes it ('YYYY-MM-DD HH:mm:ss', WIRE-17), in ms. */
+/** A server time in UTC ('YYYY-MM-DD HH:mm:ss', WIRE-17) in ms. */
 export function parseUtc(utc: string): number {
   return Date.parse(`${utc.replace(' ', 'T')}Z`)
 }
 
-/** A moment as the server writes it. */
+/** A time in the server's format. */
 export function formatUtc(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -14,10 +14,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/**
- * A length of time in the two largest units that say something: '3 d 4 h', '2 h 05 min', '12 min',
- * 'under 1 min'.
- */
+/** A duration in its two largest units: '3 d 4 h', '2 h 05 min', '12 min', 'under 1 min'. */
 export function formatDuration(ms: number): string {
   if (ms < MINUTE_MS) return 'under 1 min'
   const [days, hours, minutes] = [
@@ -29,7 +26,7 @@ export function formatDuration(ms: number): string {
   return hours > 0 ? `${hours} h ${String(minutes).padStart(2, '0')} min` : `${minutes} min`
 }
 
-/** The present moment in ms, anew every `everyMs`. */
+/** The current time in ms, updated every `everyMs`. */
 export function useNow(everyMs = 10_000): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

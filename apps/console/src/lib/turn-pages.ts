@@ -1,6 +1,6 @@
 import { useShortcuts } from './shortcuts.ts'
 
-/** Turns the pages of a list, also by n and m, and never past its ends. */
+/** Turns the pages of a list, also by n and m, within its bounds. */
 export function useTurnPages(
   page: number,
   pages: number | undefined,

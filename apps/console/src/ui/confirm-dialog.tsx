@@ -8,13 +8,13 @@ type Props = {
   readonly colour?: 'red' | 'blue'
   readonly busy?: boolean
   readonly mayAnswer?: boolean
-  /** What the server said to the last yes. */
+  /** The server's refusal of the last confirmation. */
   readonly refusal?: string | undefined
   readonly onYes: () => void
   readonly onNo: () => void
 }
 
-/** Asks before something that cannot be taken back. Enter answers yes, Escape no. */
+/** Confirms something that cannot be undone. Enter confirms, Escape cancels. */
 export function ConfirmDialog({
   title,
   children,
@@ -68,8 +68,8 @@ export function ConfirmDialog({
 }
 
 /**
- * Keeps the key for the dialog: by the time the screen below gets it the dialog is gone, and would
- * be closed with it.
+ * Stops the key at the dialog: otherwise the screen below would get it after the dialog has closed,
+ * and close as well.
  */
 function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape)
@@ -90,8 +90,8 @@ function useEscape(onEscape: () => void): void {
 }
 
 /**
- * The dialog itself moves the focus a moment after it is drawn, and a key that comes before would
- * go to what lies below.
+ * The dialog itself moves the focus shortly after rendering, and a key pressed before that would go
+ * to the screen below.
  */
 function focusDefault(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[data-autofocus]')?.focus()

@@ -31,9 +31,9 @@ type Props<Row extends object> = {
 }
 
 /**
- * Rows to walk through with j and k and to open with Enter or a click. Headings sort what is
- * loaded. The mark stays with its row when rows come and go around it, and at its place when its
- * own row goes.
+ * Rows to move through with j and k and to open with Enter or a click. Headings sort the loaded
+ * rows. The mark stays with its row when other rows come and go, and at its position when its own
+ * row goes.
  */
 export function DataTable<Row extends object>({
   label,
@@ -123,8 +123,8 @@ function Head<Row extends object>({ table }: { readonly table: ReactTable<typeof
 }
 
 /**
- * The marked row and the keys that move the mark and open its row. `body` is the element that holds
- * the rows.
+ * The marked row and the keys that move the mark and open its row. `body` is the element that
+ * contains the rows.
  */
 function useRowKeys(
   ids: readonly string[],
@@ -172,7 +172,7 @@ function useMark(
     opened,
   })
   const [chosen, setChosen] = useState(() => markedIndex(opened ?? ids[0]))
-  // What is opened by its address takes the mark along.
+  // A row opened by its address becomes the marked one.
   if (chosen.opened !== opened) setChosen(markedIndex(opened ?? chosen.id))
   const marked =
     chosen.id !== undefined && ids.includes(chosen.id)

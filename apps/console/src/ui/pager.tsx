@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-/** How much there is in words, which page of how many, and the way to the others. */
+/** The total in words, the page and the number of pages, and the buttons to turn them. */
 export function Pager({
   page,
   pages,
@@ -22,7 +22,7 @@ export function Pager({
           onPage(page - 1)
         }}
       >
-        Earlier page
+        Previous page
       </Button>
       <span>
         {page} of {pages}

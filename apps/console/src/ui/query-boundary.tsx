@@ -7,7 +7,7 @@ type Query<T> = {
   refetch(): Promise<unknown>
 }
 
-/** The four states of a query: waiting, refused with a way to try again, empty and full. */
+/** The four states of a query: loading, refused with a retry, empty and full. */
 export function QueryBoundary<T>({
   query,
   isEmpty,

@@ -1,8 +1,8 @@
 import { useSite } from '../lib/site.ts'
 
 /**
- * On every page of a sandbox's console (STAFF-14), with what is dangerous about one that others can
- * reach (AUTH-31). Nothing elsewhere.
+ * On every page of a sandbox's console (STAFF-14), with the risks of one that others can reach
+ * (AUTH-31). Renders nothing elsewhere.
  */
 export function SandboxMark() {
   const site = useSite()
@@ -14,8 +14,8 @@ export function SandboxMark() {
       </p>
       {site.open_mailbox === 1 && (
         <p className="sandbox" role="alert">
-          <strong>Open mailbox</strong> This server can be reached by others, and anybody there
-          reads every code. Nothing kept here is safe.
+          <strong>Open mailbox</strong> This server can be reached by others, and anybody there can
+          read every code. Nothing stored here is safe.
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (text: string) => void
 }
 
-/** The key / goes to it, Escape and Enter leave it. */
+/** The key / focuses it, Escape and Enter leave it. */
 export function SearchField({ label, placeholder = label, value, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useShortcuts({

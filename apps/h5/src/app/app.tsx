@@ -4,8 +4,8 @@ import { useSession } from './session/session.ts'
 import { Shell } from './shell.tsx'
 
 /**
- * The key redraws everything when the language changes, since texts are read while drawing and
- * nothing else would.
+ * The key redraws everything when the language changes: texts are read while rendering, and nothing
+ * else would update them.
  */
 export function App() {
   const language = useSession((session) => session.language)

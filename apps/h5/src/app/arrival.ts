@@ -6,15 +6,12 @@ import { loadedPage, loadPage } from './page-loader.ts'
 import { keepScroll } from './scroll.ts'
 import { isTab, tabPosition } from './tab-bar.tsx'
 
-/**
- * How a page comes onto the screen (APP-06): from the side it lies at, or just so when it is the
- * first.
- */
+/** The transition of a page (APP-06): from the side where it lies, or none for the first page. */
 type Motion = 'page-forward' | 'page-back' | 'page-first'
 
 /**
- * What is on the screen: a page, the wait for its code, or that its code never came. It may lag
- * behind the address bar.
+ * What is on screen: a page, its loading state, or the failure to load its code. It may lag behind
+ * the address bar.
  */
 export type Arrival = {
   readonly location: Location
@@ -22,7 +19,7 @@ export type Arrival = {
   readonly motion: Motion
 }
 
-/** APP-04: until then the page that is left stays, since a wait this short would only flicker. */
+/** APP-04: until then the previous page stays, since a shorter wait would only flicker. */
 const WAIT_UNSEEN_MS = 200
 
 export const useArrival = create<Arrival>(() => ({
@@ -32,8 +29,8 @@ export const useArrival = create<Arrival>(() => ({
 }))
 
 /**
- * Shows the page of the present address, and from now on that of every address to come; resolves
- * when the first is here.
+ * Shows the page of the current address and of every later one; resolves when the first page is
+ * shown.
  */
 export function followHistory(): Promise<void> {
   const history = appHistory()
@@ -50,7 +47,7 @@ async function loadAndShow(location: Location): Promise<void> {
   show(location, page)
 }
 
-/** Does nothing for a page that came too late, when the person is already on the way to another. */
+/** Ignores a page that loaded too late, after the user has already gone on to another. */
 function show(location: Location, page: Arrival['page']): void {
   if (appHistory().location !== location) return
   const before = useArrival.getState()
@@ -58,7 +55,7 @@ function show(location: Location, page: Arrival['page']): void {
   useArrival.setState({ location, page, motion: computeMotion(before, location) })
 }
 
-/** Whether a page is on the screen, rather than the wait for one. */
+/** Whether a page is on screen, rather than its loading state. */
 export function hasArrived({ page }: Arrival): boolean {
   return typeof page !== 'string'
 }

@@ -3,9 +3,9 @@ import { appHistory, go } from './routing/navigation.ts'
 import { useSession } from './session/session.ts'
 
 /**
- * Asks whoever has not agreed to the terms in force once after each login and each opening of the
- * app (USER-36). He may say 'later' and go on: what he may not open until then is the server's
- * matter. Pages that anybody reads, the terms among them, are left alone.
+ * Asks users who have not agreed to the current terms, once after each login and each start of the
+ * app (USER-36). They may choose 'later': the server decides what they cannot open until then.
+ * Public pages, the terms among them, are not covered.
  */
 export function useTermsAgreement(path: string): void {
   const user = useSession((session) => session.user)

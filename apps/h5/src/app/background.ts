@@ -8,21 +8,19 @@ import { keepForOffline } from './offline.ts'
 import { ignoringAbsence, loadSite } from './site.ts'
 
 /**
- * What may come after the first page is on screen: the socket, the site's name, the rates, the
- * person, the names of the other pages. Each may fail alone and is asked again when the network
- * returns.
+ * Starts what may load after the first page is shown: socket, site name, rates, user, names of the
+ * other pages. Each may fail alone and is requested again when the network returns.
  */
 export function startBackground(): void {
-  // A lost connection may have been cut because its session was ended elsewhere (AUTH-28): the
-  // answer to who this is tells.
+  // A lost connection may mean that the session was ended elsewhere (AUTH-28); asking for the user
+  // finds out.
   connect(() => void ignoringAbsence(loadUser))
   refresh()
   void ignoringAbsence(() => import('./page-files.ts'))
   if (import.meta.env.PROD) void ignoringAbsence(keepForOffline)
   addEventListener('online', () => {
     refresh()
-    // What was refused for want of a network is asked for again, as is what stood on the page
-    // before.
+    // Retries what failed without a network, and refreshes what the page showed before.
     void queryClient.refetchQueries({ type: 'active' })
   })
   useSession.subscribe((now, before) => {

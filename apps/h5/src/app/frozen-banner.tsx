@@ -4,12 +4,12 @@ import { useFreezeState } from '../net/queries/freeze-state.ts'
 import { loadGroup, t } from './i18n/i18n.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
-/** A freeze may end by itself, or be lifted elsewhere. */
+/** How often to check: a freeze may end by itself or be lifted elsewhere. */
 const LOOK_PAUSE_MS = 60_000
 
 /**
- * Says on every page of a frozen account that it is frozen, and leads to why, until when and how it
- * is lifted (USER-39). The words are those of that page.
+ * Says on every page that the account is frozen, with a link to why, until when and how to lift it
+ * (USER-39). It shares the texts of that page.
  */
 export function FrozenBanner() {
   use(loadGroup('account'))

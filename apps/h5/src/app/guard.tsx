@@ -9,8 +9,7 @@ import { PageSkeleton } from '../ui/waiting/skeleton.tsx'
 import type { PageModule } from './page-module.ts'
 
 /**
- * AUTH-23: a page for users only; a guest is told so, and is taken to log in with this page as the
- * one to return to.
+ * AUTH-23: a page for users only; a guest is sent to log in and returns to this page afterwards.
  */
 export function guarded(load: () => Promise<PageModule>): () => Promise<PageModule> {
   return async () => {
@@ -24,7 +23,9 @@ export function guarded(load: () => Promise<PageModule>): () => Promise<PageModu
   }
 }
 
-/** Who is on his way to another page already, as after logging out, is not called back. */
+/**
+ * Does nothing for a user who is already on the way to another page, for example after logging out.
+ */
 function GoAndLogIn() {
   const requestedHref = useContext(HereContext).href
   useEffect(() => {

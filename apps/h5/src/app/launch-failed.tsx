@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 
-/** The texts themselves did not come, so this speaks none: one big 'again'. */
+/** The texts themselves failed to load, so this shows none: one large 'again' button. */
 export function LaunchFailed() {
   return (
     <main className="column flex min-h-dvh items-center justify-center">

@@ -7,14 +7,14 @@ import { ignoringAbsence, loadSite } from './site.ts'
 import { followTheme } from './theme.ts'
 
 /**
- * The skeleton of index.html stands for a first page that comes soon; one that does not gets the
- * app's own waiting view.
+ * The skeleton of index.html covers a first page that loads within this time; a slower one gets the
+ * app's own loading view.
  */
 const FIRST_PAGE_MS = 1500
 
 /**
- * What must be there before the first page is drawn: the colours, the texts of its language, and
- * the page itself if it comes soon.
+ * Loads what the first render needs: colours, the texts of its language, and the page itself if it
+ * comes soon.
  */
 export async function launch(): Promise<void> {
   followTheme()

@@ -7,15 +7,15 @@ import { t } from './i18n/i18n.ts'
 import { serverNow } from '../net/server-clock.ts'
 
 /**
- * So long before contracts can only be closed it is said on every page; what lies further ahead is
- * announced, and in nobody's way yet.
+ * From this long before contracts become close-only, every page says so; maintenance further ahead
+ * is only announced.
  */
 const SHOWN_BEFORE_MS = 48 * 3_600_000
 const LOOK_PAUSE_MS = 60_000
 
 /**
  * Says on every page that maintenance is announced, and from when contracts can only be closed
- * (SITE-15, FUT-47). Nothing while none is near.
+ * (SITE-15, FUT-47). Renders nothing while none is near.
  */
 export function MaintenanceBanner() {
   const { data } = useQuery({

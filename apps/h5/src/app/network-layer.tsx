@@ -4,7 +4,7 @@ import { queryClient } from '../net/query-client.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/waiting/query-boundary.tsx'
 
-/** APP-24: covers the page while the device has no network, and goes by itself. */
+/** APP-24: covers the page while the device has no network, and disappears by itself. */
 export function NetworkLayer() {
   const [reached, setReached] = useState(false)
   const online = useSyncExternalStore(subscribe, () => navigator.onLine) || reached
@@ -15,7 +15,7 @@ export function NetworkLayer() {
     return () => removeEventListener('offline', handleOffline)
   }, [])
   if (online) return null
-  // Some devices report no network while there is one; an answer of our own server settles it.
+  // Some devices report no network while there is one; a reply of our own server settles it.
   const retry = async () => {
     setAsking(true)
     const answered = await fetch('/h5/manifest.webmanifest', { cache: 'no-store' }).then(

@@ -2,9 +2,9 @@ import { ownWorkerUrl } from './own-worker-url.ts'
 import { refetchOnReturn } from './refetch-on-return.ts'
 
 /**
- * APP-30: keeps the shell on the device, so that the app opens without network (and then says so);
- * prices and balances never. A version that came meanwhile waits until the reader takes it; it also
- * starts by itself with the next visit.
+ * APP-30: keeps the shell on the device, so that the app opens without network (and says so);
+ * prices and balances are never kept. A new version waits until the user accepts it, and starts by
+ * itself at the next visit.
  */
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -15,8 +15,8 @@ export async function keepForOffline(): Promise<void> {
     void import('./update-prompt.tsx').then(({ offerUpdate }) => offerUpdate(take))
   let taken = false
   workers.addEventListener('controllerchange', () => {
-    // Another window took the new version, and the code that this one has yet to load may be gone;
-    // the very first worker changes nothing.
+    // Another window activated the new version, and code that this one has yet to load may be gone.
+    // The very first worker changes nothing.
     if (taken) location.reload()
     else if (wasKept) offer(() => location.reload())
   })

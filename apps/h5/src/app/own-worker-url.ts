@@ -1,4 +1,4 @@
-/** The only script addresses that may become a worker: ours. */
+/** The only script addresses that may become a worker: our own. */
 const OWN_WORKER = /^\/h5\/(sw\.js|assets\/[\w-]+\.js)$/
 
 type Policy = { readonly createScriptURL: (path: string) => string }
@@ -7,8 +7,8 @@ type PolicyFactory = { readonly createPolicy: (name: string, rules: Policy) => P
 let policy: Policy | undefined
 
 /**
- * Passes one of our own worker scripts through the page's one trusted-types policy; anything else
- * is refused.
+ * Passes one of our own worker scripts through the page's only trusted-types policy; refuses
+ * anything else.
  */
 export function ownWorkerUrl(path: string): string {
   policy ??= makePolicy((globalThis as { trustedTypes?: PolicyFactory }).trustedTypes)

@@ -3,8 +3,8 @@ import type { PageModule } from './page-module.ts'
 export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>
 
 /**
- * Every page there is, by its file. A chunk of its own, since a first visit to home needs the names
- * of no other page.
+ * Every page, by its file. In a chunk of its own, since a first visit to home needs the names of no
+ * other page.
  */
 export const pageFiles: PageFiles = import.meta.glob<PageModule>('../pages/**/*.tsx')
 

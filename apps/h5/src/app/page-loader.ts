@@ -9,16 +9,16 @@ import type { PageModule } from './page-module.ts'
 type Source = { readonly load: () => Promise<PageModule>; readonly group: Group | undefined }
 
 /**
- * Home alone is named here: the names of all other pages and of what they need come when one of
- * them is asked for.
+ * Only home is named here; the names of all other pages and their dependencies load when one of
+ * them is requested.
  */
 const home: Source = { load: () => import('../pages/index/index.tsx'), group: 'home' }
 const loads = new Map<string, Promise<ComponentType>>()
 const ready = new Map<string, ComponentType>()
 
 /**
- * Loads the page of a path with its texts; calling it early (on touch) preloads. Throws
- * ChunkLoadError when it never came (APP-05).
+ * Loads the page of a path with its texts; an early call (on touch) preloads it. Throws
+ * ChunkLoadError when loading failed (APP-05).
  */
 export function loadPage(path: string): Promise<ComponentType> {
   const pendingLoad = loads.get(path)
@@ -32,7 +32,7 @@ export function loadPage(path: string): Promise<ComponentType> {
   return promise
 }
 
-/** The page if it is already here, so that it can be drawn without a pause. */
+/** The page if it is already loaded, so that it can be drawn without a pause. */
 export function loadedPage(path: string): ComponentType | undefined {
   return ready.get(path)
 }
@@ -48,8 +48,8 @@ async function load(path: string): Promise<ComponentType> {
 }
 
 /**
- * An address that nobody has built is the 'in development' page (APP-21), and one that nobody
- * knows the 'not found' page (APP-26).
+ * An address without a page opens 'in development' (APP-21), an unknown address 'not found'
+ * (APP-26).
  */
 async function findSource(path: string): Promise<Source> {
   const { groupOf, guarded, isForUsers, pageFiles } = await retrying(

@@ -6,12 +6,11 @@ import { EmptyState } from '../ui/waiting/query-boundary.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { PageSkeleton } from '../ui/waiting/skeleton.tsx'
 
-/** APP-04. */
+/** When the page offers to try again (APP-04). */
 const PAGE_PATIENCE_MS = 60_000
 
 /**
- * Shown once a page has taken 200 ms; after 60 s it offers to try again, while the chunk is still
- * being asked for.
+ * Shown once a page has taken 200 ms; after 60 s it offers to try again while loading continues.
  */
 export function PagePending() {
   const [late, setLate] = useState(false)
@@ -26,8 +25,8 @@ type PageBoundaryProps = { readonly at: Location; readonly children: ReactNode }
 type PageBoundaryState = { readonly at: Location | undefined; readonly broken: boolean }
 
 /**
- * A fault while drawing a page ends here, in a sentence and a way on; another address of the same
- * page tries anew.
+ * Catches errors while a page renders and shows a sentence and a way on; another address of the
+ * same page tries again.
  */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { at: undefined, broken: false }
@@ -52,10 +51,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 }
 
-/**
- * A page that could not be had or drawn (APP-05); unless told how to try again, the whole app is
- * loaded anew.
- */
+/** A page that could not be loaded or drawn (APP-05); without `retry` it reloads the whole app. */
 export function LoadingFailed({
   retry = () => location.reload(),
 }: {

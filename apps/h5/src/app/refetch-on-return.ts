@@ -1,9 +1,9 @@
-/** How often a window that stays open asks whether there is another version. */
+/** How often a window that stays open checks for a new version. */
 const REFETCH_EVERY_MS = 3_600_000
 
 /**
- * Looks when the reader comes back to the window, at most once an hour, and says nothing when there
- * is no network.
+ * Checks when the user returns to the window, at most once an hour, and stays silent when there is
+ * no network.
  */
 export function refetchOnReturn(look: () => Promise<unknown>): void {
   let lastMs = Date.now()

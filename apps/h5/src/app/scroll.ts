@@ -2,12 +2,12 @@ import type { Location } from './routing/history.ts'
 
 const NAME = 'scroll'
 
-/** How far down each page of this tab was read, by its step in the history. */
+/** The scroll position of each page of this tab, by its step in the history. */
 const savedOffsets: number[] = read()
 
 /**
- * Pages come one after another in one window, so what the browser restores by itself would be the
- * wrong page's.
+ * Turns off the browser's scroll restoration: pages share one window, so it would restore another
+ * page's position.
  */
 export function takeOverScrolling(): void {
   history.scrollRestoration = 'manual'
@@ -23,8 +23,8 @@ export function keepScroll(step: number): void {
 }
 
 /**
- * A page begins at its top, and is where it was when one comes back to it; new parameters leave it
- * where it is.
+ * A new page starts at its top, a page returned to at its last position; new parameters do not
+ * scroll.
  */
 export function placeScroll({ step, cause }: Location, isSamePage: boolean): void {
   if (cause === 'travel') scrollTo(0, savedOffsets[step] ?? 0)

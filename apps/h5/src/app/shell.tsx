@@ -13,14 +13,14 @@ import { LoadingFailed, PageBoundary, PagePending } from './page-states.tsx'
 import { placeScroll } from './scroll.ts'
 import { isTab, TabBar } from './tab-bar.tsx'
 
-/** Few accounts are frozen, and a first visit pays for none of it. */
+/** Loaded only when needed: few accounts are frozen. */
 const FrozenBanner = lazy(() =>
   retrying(() => import('./frozen-banner.tsx')).then((part) => ({ default: part.FrozenBanner })),
 )
 
 /**
  * What surrounds every page: the centred column (APP-28), its motion (APP-06), the tab bar where it
- * belongs (APP-02), the layers (APP-09), the mark of a sandbox (SITE-11).
+ * belongs (APP-02), the layers (APP-09), the sandbox ribbon (SITE-11).
  */
 export function Shell() {
   const arrival = useArrival()
@@ -63,7 +63,7 @@ function Present({ page: Page }: { readonly page: Arrival['page'] }) {
   return Page === 'coming' ? <PagePending /> : <Page />
 }
 
-/** Before the page is painted, so that it is never seen at the wrong place. */
+/** Before the page is painted, so that it never appears at the wrong position. */
 function useScroll(arrival: Arrival): void {
   const { location } = arrival
   const here = hasArrived(arrival)

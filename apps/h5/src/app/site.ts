@@ -3,14 +3,17 @@ import { call } from '../net/call.ts'
 import { setServerTime } from '../net/server-clock.ts'
 import { useSession } from './session/session.ts'
 
-/** These calls decorate; the page that needs one for its work asks itself and shows the refusal. */
+/**
+ * These calls are optional for the shell; a page that depends on one calls it itself and shows the
+ * refusal.
+ */
 export async function ignoringAbsence(read: () => Promise<unknown>): Promise<void> {
   await read().catch((error: unknown) => console.info('background call without answer', error))
 }
 
 /**
- * The site's name and what it trades with; the first page waits a moment for it, so that no banner
- * pushes it down afterwards.
+ * The site's name and features; the first page waits briefly for it, so that no banner pushes it
+ * down afterwards.
  */
 export async function loadSite(): Promise<void> {
   const config = await call(site.siteConfig, {})

@@ -13,7 +13,7 @@ import { loadPage } from './page-loader.ts'
 const HOME = '/pages/index/index'
 const TRADE_PAGES = '/pages/transaction/index'
 
-/** Of the tabs that are the core's; a product that has one brings its icon along. */
+/** Of the core's tabs; a product that has a tab brings its own icon. */
 const icons: Readonly<Partial<Record<Tab, LucideIcon>>> = {
   '/pages/index/index': HomeSign,
   '/pages/market/market': MarketsSign,
@@ -31,22 +31,21 @@ const labels = {
 } as const
 
 /**
- * Where nothing can be traded any more, the trade pages stay for users who have something left open
- * there (SITE-13).
+ * While all trading is off, the trade pages stay for users who have something left open there
+ * (SITE-13).
  */
 const WhileLeftOpen = lazy(() =>
   import('./while-left-open.tsx').then(({ WhileLeftOpen: part }) => ({ default: part })),
 )
 
 /**
- * APP-02, APP-03: the bar stands on its own pages only, as far as they are built; the quiz is one
- * of them when the person wants it.
+ * APP-02, APP-03: the bar is shown only on its own pages, as far as they are built; the quiz is one
+ * of them when the user chose it.
  */
 export function isTab(path: string): boolean {
   return path === '/' || tabsShown(useDisplay.getState().quizTab).some((tab) => tab === path)
 }
 
-/** How far from the left a page's tab stands. */
 export function tabPosition(path: string): number {
   return [...tabs, QUIZ].findIndex((tab) => tab === (path === '/' ? HOME : path))
 }

@@ -8,15 +8,15 @@ const sources = Object.values(
   import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
 )
 
-/** WCAG AA: of what is read, and of what is seen. */
+/** WCAG AA contrast: for text, and for graphics. */
 const READ = 4.5
 const SEEN = 3
 
-/** Where anything may be written, from the deepest up. */
+/** Every surface that text may be on, from the lowest up. */
 const surfaces = ['sunken', 'bg', 'raised', 'pressed'] as const
 const hues = ['green', 'red', 'blue', 'orange'] as const
 
-/** What is written on any surface, and what is drawn there in lines and dots. */
+/** What is written on any surface, and what is drawn there as lines and dots. */
 const inks = ['text', 'muted', 'faint', 'accent', 'warn', ...hues.map((hue) => `${hue}-text`)]
 const drawn = ['glow', ...inks]
 type Written = Readonly<Record<string, readonly string[]>>
@@ -26,7 +26,7 @@ const onSurface: Written = {
     ['over', 'segment'].map((surface) => [surface, ['text', 'muted', 'accent']]),
   ),
 }
-/** What is written on a wash, whatever lies below it. */
+/** What is written on a wash, whatever surface is below it. */
 const onWash: Written = {
   'accent-wash': ['accent', 'text', 'muted'],
   'warn-wash': ['warn', 'text', 'muted'],
@@ -36,7 +36,6 @@ const onFill: Written = {
   solid: ['on-solid'],
   ...Object.fromEntries(hues.map((hue) => [hue, ['on-colour']])),
 }
-/** The hues of up and down. */
 const directions: Readonly<Record<Palette, readonly [up: string, down: string]>> = {
   greenUp: ['green', 'red'],
   redUp: ['red', 'green'],
@@ -103,7 +102,8 @@ describe.each(['dark', 'light'] as const)('APP-29 the %s theme', (theme) => {
     expect(step('sunken', 'segment')).toBeGreaterThan(1.18)
     expect(step('raised', 'pressed')).toBeGreaterThan(1.18)
     expect(step('bg', 'raised')).toBeGreaterThan(theme === 'dark' ? 1.18 : 1.13)
-    // Nothing is lighter than paper: in the light theme what lies over a card has a shadow instead.
+    // Nothing is lighter than white: in the light theme, what lies over a card has a shadow
+    // instead.
     expect(step('pressed', 'over')).toBeGreaterThan(theme === 'dark' ? 1.18 : 1.13)
   })
 })
@@ -114,7 +114,7 @@ describe('the pairs that the app uses', () => {
       written.map((ink) => `${ground} ${ink}`),
     ),
   )
-  /** The hues that a palette gives a direction stand for it; danger is red in all of them. */
+  /** A palette's up and down hues replace the tokens; danger is red in all of them. */
   const hueOf = (name: string): string =>
     name
       .replace(/^(up|down)(?=$|-)/, 'green')

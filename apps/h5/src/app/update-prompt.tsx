@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { loadGroup, t } from './i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 
-/** What the reader would take; the newest offer counts. */
+/** The update that would be applied; the newest offer counts. */
 let pendingUpdate: (() => void) | undefined
 
 /**
- * Says that another version is ready, beside whatever is under way: it waits until the reader takes
- * it or puts it off (APP-30).
+ * Offers a new version without interrupting: it waits until the user accepts or postpones it
+ * (APP-30).
  */
 export async function offerUpdate(take: () => void): Promise<void> {
   const isShown = pendingUpdate !== undefined

@@ -22,7 +22,7 @@ const steps = [
   ['text-tiny text-faint', 'Volume 412.08 BTC'],
 ] as const
 
-/** What the kit is recognised by: surfaces, letters, signs, marks, drawings, dot and seal. */
+/** The visual identity of the kit: surfaces, type, icons, marks, drawings, dot and seal. */
 export function Face() {
   return (
     <>

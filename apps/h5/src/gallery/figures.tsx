@@ -20,7 +20,6 @@ const pairs = [
 ] as const
 const endMs = serverNow() + 3 * 3_600_000
 
-/** Prices, changes, balances and the rows they stand in. */
 export function Figures() {
   const price = useWalkingPrice()
   return (

@@ -19,7 +19,6 @@ const refusal = new RefusedError({
   details: {},
 })
 
-/** Fields, choices and buttons in their states. */
 export function FormParts() {
   return (
     <>

@@ -15,8 +15,7 @@ import { FormParts } from './forms.tsx'
 import { Layers } from './layers.tsx'
 
 /**
- * Every part of the ui kit in its states, for the eye and for screenshots; not in the product's own
- * build.
+ * Every part of the ui kit in its states, for review and screenshots; not in the production build.
  */
 export function Gallery() {
   const [starred, setStarred] = useState(true)

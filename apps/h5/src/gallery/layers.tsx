@@ -10,7 +10,6 @@ import { RowsSkeleton } from '../ui/waiting/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Shown } from './shown.tsx'
 
-/** Sheets, dialogs, tabs and the four states of a query. */
 export function Layers() {
   const [open, setOpen] = useState<'sheet' | 'dialog' | undefined>(undefined)
   const [kind, setKind] = useState('limit')

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One part with its name. */
 export function Shown({
   name,
   children,

@@ -4,7 +4,7 @@ export type Area = {
   readonly up: boolean
   readonly high: number
   readonly low: number
-  /** Where a price stands, from the top. */ readonly y: (price: number) => number
+  /** The position of a price, from the top. */ readonly y: (price: number) => number
 }
 
 /**

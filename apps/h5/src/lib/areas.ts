@@ -21,8 +21,8 @@ export function areasIn(tag: string): readonly Area[] {
 }
 
 /**
- * Areas whose name (in the language or in English), code or dialling code answers a search; a
- * name's beginning first.
+ * Areas whose name (in the language or in English), code or dialling code matches a search; those
+ * whose name starts with it first.
  */
 export function searchAreas(areas: readonly Area[], search: string): readonly Area[] {
   const needle = toPlainText(search.replace(/^(\+|00)/, ''))

@@ -2,8 +2,8 @@ import { isPagePath } from '../app/products/page-paths.ts'
 import type { PagePath } from '../app/routing/pages.ts'
 
 /**
- * A piece of an article's text, which is paragraphs, headings ('# …') and lists ('- …') and never
- * markup (SITE-10).
+ * A block of an article's text, which consists of paragraphs, headings ('# …') and lists ('- …')
+ * and never of markup (SITE-10).
  */
 export type ArticleBlock =
   | { readonly kind: 'heading'; readonly text: string }
@@ -11,8 +11,8 @@ export type ArticleBlock =
   | { readonly kind: 'list'; readonly items: readonly string[] }
 
 /**
- * Reads an article: an empty line ends a paragraph, a line beginning with '# ' is a heading, lines
- * beginning with '- ' are a list.
+ * Parses an article: an empty line ends a paragraph, a line starting with '# ' is a heading, lines
+ * starting with '- ' are a list.
  */
 export function parseBlocks(content: string): readonly ArticleBlock[] {
   return splitChunks(content).flatMap((lines) => lines.reduce<ArticleBlock[]>(withLine, []))
@@ -36,7 +36,7 @@ export type Question = { readonly question: string; readonly answer: string }
 
 /**
  * The questions of a FAQ article (PAGE-07): a question is the first of several lines or a heading,
- * its answer all until the next one. What stands before the first is the introduction.
+ * its answer everything until the next one. The text before the first is the introduction.
  */
 export function parseQuestions(content: string): {
   readonly introduction: string
@@ -70,8 +70,8 @@ export type TextPart = {
 }
 
 /**
- * A text cut at what leads on: words before a page of ours, '[words](/pages/…)', and https
- * addresses. In brackets before anything else words are words.
+ * Splits a text at its links: words before a page of ours, '[words](/pages/…)', and https
+ * addresses. Brackets before anything else are plain text.
  */
 export function parseTextParts(text: string): readonly TextPart[] {
   return text.split(/(\[[^[\]]{1,100}\]\(\/[\w/]{1,100}\))/u).flatMap((piece) => {
@@ -81,7 +81,7 @@ export function parseTextParts(text: string): readonly TextPart[] {
   })
 }
 
-/** Cut at the https addresses; the stop or bracket after one belongs to the sentence. */
+/** Splits at https addresses; a full stop or bracket after one belongs to the sentence. */
 function addressesIn(text: string): readonly TextPart[] {
   return text
     .split(/(https:\/\/[^\s"“”«»‹›()（）]*[^\s"“”«»‹›()（）.,;:!?。，、；：！？])/u)
@@ -93,7 +93,7 @@ function parseHeading(line: string): string | undefined {
   return /^#{1,6} +(.+)$/.exec(line)?.[1]
 }
 
-/** The lines that stand together, without those that are empty. */
+/** The groups of consecutive lines, without empty ones. */
 function splitChunks(content: string): readonly (readonly string[])[] {
   return content
     .split(/\n\s*\n/)

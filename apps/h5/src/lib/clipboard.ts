@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; whether it got there. Outside a secure context only the old command
- * exists.
+ * Copies a text to the clipboard; returns whether that worked. Outside a secure context only the
+ * old command exists.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {

@@ -1,4 +1,4 @@
-/** A place that a link names (PAGE-87): words, a point, or both. */
+/** A place named by a link (PAGE-87): a text, a point, or both. */
 export type LinkedPlaceParameters = {
   readonly name: string
   readonly address: string
@@ -7,17 +7,17 @@ export type LinkedPlaceParameters = {
 
 const LENGTH_MAX = 200
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,7})?$/
-/** Unseen characters could turn a text around, or make it end elsewhere than it seems to. */
+/** Invisible characters could reverse a text, or hide where it ends. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/u
 /**
- * No place on earth has such a word, and every wallet's address is one: a link must not have our
- * page hand somebody's over with a way to copy it.
+ * No place name looks like this, and every wallet address does: a link must not make our page show
+ * somebody's wallet address with a copy button.
  */
 const WALLET = /(?=\S*\d)\S{20,}/u
 
 /**
- * What the parameters of an address name; a part that is no name or no point on earth counts as not
- * given, and undefined is no place at all.
+ * The place in an address's parameters; a part that is not a name or not a point on earth is
+ * ignored, and undefined means no place.
  */
 export function parseLinkedPlace(
   given: Readonly<Record<string, string | undefined>>,
@@ -32,7 +32,7 @@ export function parseLinkedPlace(
   return name === '' && address === '' && point === undefined ? undefined : { name, address, point }
 }
 
-/** Where an outside map shows a point. */
+/** The address of a point on an external map. */
 export function mapAddress({
   latitude,
   longitude,

@@ -6,15 +6,18 @@ export type Notice = {
   readonly tone: 'plain' | 'success' | 'failure'
 }
 
-/** APP-07. */
+/** How long a toast stays (APP-07). */
 export const NOTICE_DURATION_MS = 1500
 
-/** The notice on screen; one at a time, the newest wins, as two would cover what they speak of. */
+/**
+ * The toast on screen; only one at a time, the newest replaces the last, since two would cover the
+ * page.
+ */
 export const useNotice = create<{ notice: Notice | undefined }>(() => ({ notice: undefined }))
 
 let lastId = 0
 
-/** Shows a short notice (a toast) for NOTICE_DURATION_MS. */
+/** Shows a toast for NOTICE_DURATION_MS. */
 export function notify(text: string, tone: Notice['tone'] = 'plain'): void {
   const id = ++lastId
   useNotice.setState({ notice: { id, text, tone } })

@@ -1,11 +1,11 @@
 /**
- * The longest side of a compressed picture, and how finely its jpg is kept: figures on a
- * photographed receipt stay legible.
+ * The longest side of a compressed picture in px, and its jpg quality: figures on a photographed
+ * receipt stay legible.
  */
 const LONGEST_SIDE = 1600
 const QUALITY = 0.82
 
-/** The size of a picture made to fit, never enlarged. */
+/** The size of a picture scaled to fit, never enlarged. */
 export function fitWithin(
   width: number,
   height: number,
@@ -19,7 +19,7 @@ export function fitWithin(
 }
 
 /**
- * WIRE-28: the picture as a smaller jpg, or as it is when that would not be smaller or the browser
+ * WIRE-28: the picture as a smaller jpg, or unchanged when that would not be smaller or the browser
  * cannot read it.
  */
 export async function compressed(file: Blob): Promise<Blob> {

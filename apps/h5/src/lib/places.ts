@@ -5,7 +5,7 @@ export type Place = {
   readonly country: string
   readonly countryName: string
   readonly city: string
-  /** The middle of the city, in degrees; for showing it on a map, no more exact than that. */
+  /** The centre of the city, in degrees; for showing it on a map, no more precise than that. */
   readonly latitude: string
   readonly longitude: string
 }
@@ -62,7 +62,7 @@ export function placesIn(tag: string): readonly Place[] {
     )
 }
 
-/** Places whose city or country (in the language or in English) answers a search. */
+/** Places whose city or country (in the language or in English) matches a search. */
 export function searchPlaces(places: readonly Place[], search: string): readonly Place[] {
   const needle = toPlainText(search)
   if (needle === '') return places

@@ -8,7 +8,7 @@ export function qrModules(text: string): readonly (readonly boolean[])[] {
   return encode(text, { ecc: 'M', border: 2 }).data
 }
 
-/** A text's QR code drawn dark on white; undefined in a browser that draws no pictures. */
+/** A text's QR code drawn dark on white; undefined in a browser without canvas. */
 export function qrCanvas(text: string): HTMLCanvasElement | undefined {
   const modules = qrModules(text)
   const side = modules.length * PIXELS_PER_MODULE

@@ -5,8 +5,8 @@ import { fromAll } from '../app/products/facts.ts'
 export type WalletRecord = Reply<typeof wallet.records>['list'][number]
 
 /**
- * The page that shows what caused a record: '<cause> <number>' (LEDG-08, PAGE-30); undefined while
- * no page does.
+ * The page that shows the cause of a record, '<cause> <number>' (LEDG-08, PAGE-30); undefined where
+ * none does.
  */
 export function formatCause({
   reference,

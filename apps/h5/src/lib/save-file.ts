@@ -1,5 +1,5 @@
 /**
- * Hands a text over as a file, from memory: no address is asked, so that the page's policy has
+ * Downloads a text as a file, from memory: no address is requested, so the page's policy has
  * nothing to refuse.
  */
 export function saveFile(name: string, type: string, text: string): void {
@@ -8,6 +8,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has begun by then; a browser that is still reading keeps what it reads.
+  // The download has started by then; a browser that is still reading keeps the data.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,7 @@
-/** What may stay on the device (APP-15); no password, code or payment password has a name here. */
+/**
+ * What may be stored on the device (APP-15); passwords, codes and payment passwords have no key
+ * here.
+ */
 type StorageKey =
   | 'token'
   | 'language'
@@ -32,7 +35,7 @@ export function storageOver(bare: Bare): Storage {
   }
 }
 
-/** APP-14: what an older version left behind is dropped at launch. */
+/** APP-14: removes at launch what an older version stored. */
 export function prepareStorage(bare: Bare): void {
   const version = parse(bare.getItem('h5Version'))
   if (typeof version !== 'number' || version < VERSION) bare.clear()

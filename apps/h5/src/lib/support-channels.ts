@@ -10,8 +10,8 @@ const fields = [
 export type SupportChannel = { readonly field: (typeof fields)[number]; readonly url: URL }
 
 /**
- * The operator's channels of support beside the chat (SITE-02): those whose address is one and
- * encrypted. They lead out through the dialog of PAGE-11.
+ * The operator's support channels besides the chat (SITE-02): those with a valid, encrypted
+ * address. They open through the dialog of PAGE-11.
  */
 export function supportChannels(config: Config | undefined): SupportChannel[] {
   return fields.flatMap((field) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { RefusedError } from '../net/call-errors.ts'
 import { type PlainKey, t } from '../app/i18n/i18n.ts'
 
-/** What is wrong with the form values, and at which of its fields that is said. */
+/** The error of the form values, and the field that shows it. */
 export type ValidationError<Field extends string> = {
   readonly field: Field
   readonly text: PlainKey
@@ -11,20 +11,20 @@ export type ValidationError<Field extends string> = {
 
 export type ValidatedFormOptions<FormValues, Field extends string> = {
   readonly formValues: FormValues
-  /** Whether everything required has been typed; until then the button is off. */
+  /** Whether everything required has been typed; until then the button is disabled. */
   readonly isFilled: (formValues: FormValues) => boolean
   readonly validate: (formValues: FormValues) => ValidationError<Field> | undefined
-  /** Sends the form values; what it throws is shown at the field it speaks of. */
+  /** Sends the form values; what it throws is shown at its field. */
   readonly send: (formValues: FormValues) => Promise<void>
-  /** The field that a refusal speaks of; undefined where it speaks of the whole. */
+  /** The field that a refusal belongs to; undefined where it belongs to the whole form. */
   readonly fieldOf: (code: RefusalCode | undefined) => Field | undefined
-  /** It was refused, in these words. */
+  /** Called when it was refused, with the sentence. */
   readonly onRefused?: (reason: string) => void
 }
 
 /**
- * Validates the form values, names its first wrong field, sends it and shows a refusal where it
- * belongs; what was typed stays (APP-27).
+ * Validates the form values, focuses the first invalid field, sends them and shows a refusal where
+ * it belongs; what was typed stays (APP-27).
  */
 export function useValidatedForm<FormValues, Field extends string>({
   formValues,

@@ -2,8 +2,8 @@ import type { HaltReason } from '@candor/contract'
 import type { PlainKey } from '../app/i18n/i18n.ts'
 
 /**
- * Why no money may leave, in the words of the house's page, wherever it is said (LEDG-20). They are
- * of the group fairness.
+ * Why withdrawals are stopped, in the texts of the house's page, wherever it is shown (LEDG-20).
+ * They are in the group fairness.
  */
 export const whyHalted = {
   difference: 'fairness.ledger.difference',

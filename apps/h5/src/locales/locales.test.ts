@@ -13,11 +13,11 @@ const glossary = readFileSync(new URL('../../../../docs/glossary.md', import.met
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.slice(2, -2).split(' | '))
-/** The words of refusals, which the server says. */
+/** The texts of refusals, which the server sends. */
 const refusalTexts = JSON.parse(
   readFileSync(new URL('../../../server/src/texts/en/refusals.json', import.meta.url), 'utf8'),
 ) as Texts
-/** All code of the app, tests and catalogues apart. */
+/** All code of the app, without tests and catalogues. */
 const sources = Object.entries(
   import.meta.glob<string>(['../**/*.ts', '../**/*.tsx'], {
     query: '?raw',
@@ -32,11 +32,11 @@ const files = import.meta.glob<{ default: Texts }>('./*/*.json')
 const groups = Object.keys(files).flatMap(
   (file) => /^\.\/en\/([a-z-]+)\.json$/.exec(file)?.[1] ?? [],
 )
-/** Texts as they stand in the catalogues, and as they are read of many. */
+/** The texts of the catalogues, and those that are read from many. */
 const catalogues = new Map<Language, Texts>()
 const read = new Map<Language, Texts>()
 
-/** Words that a trader of the language writes as English does: signs, names of curves, cognates. */
+/** Words that a trader of the language writes as in English: symbols, names of curves, cognates. */
 const sameAsEnglish = new Set([
   'Telegram',
   'WhatsApp',
@@ -106,8 +106,8 @@ const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
 }
 
 /**
- * The failure toasts that APP-21 lists: by which text of the app, or by which refusal of the
- * server, the person reads each. What no page shows yet waits for the products that the rule names.
+ * The failure toasts of APP-21, each with the app's text or the server's refusal that the user
+ * reads. Toasts without a page yet belong to later products.
  */
 const toasts: Readonly<
   Record<string, readonly [from: 'app' | 'server' | 'later', key: string, english: string]>
@@ -117,21 +117,17 @@ const toasts: Readonly<
   'parameter error': [
     'server',
     'PARAM_ERROR',
-    'parameter error; check what you entered and try again',
+    'Something you entered is not valid. Check it and try again.',
   ],
   'function in development': ['app', 'shell.failure.development', 'Coming soon'],
   'no more data': ['app', 'shell.list.end', 'No more results'],
   'audio file error': ['later', 'shell.failure.audio', 'The audio file cannot be played'],
-  'character too long': [
-    'server',
-    'TEXT_TOO_LONG',
-    'character too long: use at most {max} characters',
-  ],
+  'character too long': ['server', 'TEXT_TOO_LONG', 'Too long: use at most {max} characters.'],
   'passwords do not match': ['server', 'PASSWORD_MISMATCH', 'the two passwords are inconsistent'],
   'insufficient balance': [
     'server',
     'INSUFFICIENT_BALANCE',
-    'insufficient balance: {needed} needed, {available} available',
+    'Insufficient balance: {needed} needed, {available} available.',
   ],
   'delete failed': ['app', 'shell.failure.delete', 'Could not delete'],
   'redemption failed': ['later', 'shell.failure.redemption', 'Redemption failed'],
@@ -161,7 +157,7 @@ const successes: Texts = {
   'shell.success.upload': 'Uploaded',
 }
 
-/** A count of which no language says one. */
+/** A count that is plural in every language. */
 const MANY = 1_234
 
 function textsOf(language: Language, from = read): Texts {
@@ -170,7 +166,7 @@ function textsOf(language: Language, from = read): Texts {
   return texts
 }
 
-/** Open, high, low and volume, as every screen names them. */
+/** Open, high, low and volume, as every screen labels them. */
 const ofTheDay = [
   'market.day.open',
   'market.day.high',

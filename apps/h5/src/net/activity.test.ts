@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { activate } from '../app/i18n/i18n.ts'
 
 const slow = () => useActivity.getState().slow
-/** How a request may end. */
+/** The ways a request may end. */
 const ends: readonly (readonly [
   string,
   (

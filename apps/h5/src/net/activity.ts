@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-/** WIRE-14. */
+/** When the loading indicator appears (WIRE-14). */
 export const INDICATOR_AFTER_MS = 800
 
-/** Whether some request has been under way for so long that the screen should say so. */
+/** How many requests have been under way long enough to show the indicator. */
 export const useActivity = create<{ slow: number }>(() => ({ slow: 0 }))
 
 /** Follows one request; call the returned function when it ends. */

@@ -1,7 +1,7 @@
 import type { Details, RefusalCode } from '@candor/contract'
 import type { RefusalText } from './reply.ts'
 
-/** The server answered no: `message` is its sentence in the language of the app. */
+/** A refusal by the server: `message` is its sentence in the language of the app. */
 export class RefusedError extends Error {
   readonly code: RefusalCode | undefined
   readonly details: Details
@@ -14,8 +14,8 @@ export class RefusedError extends Error {
 }
 
 /**
- * No answer that can be believed: network, time-out, fault, unreadable. What was asked may have
- * happened or not.
+ * No usable reply: network, time-out, fault, unreadable. The request may have been carried out or
+ * not.
  */
 export class NoAnswerError extends Error {
   readonly reason: 'network' | 'timeout' | 'fault' | 'unreadable'

@@ -10,28 +10,28 @@ import { notify } from '../lib/notices.ts'
 import { prepare, type Prepared, type Sender } from './request.ts'
 import { signOut, useSession } from '../app/session/session.ts'
 
-// The policy of the page forbids code made from text, which the validator would otherwise try.
+// The page's policy forbids code made from text, which the validator would otherwise generate.
 config({ jitless: true })
 
-/** WIRE-13. */
+/** The time-out of a request (WIRE-13). */
 const TIMEOUT_MS = 60_000
-/** How long a message stands before the app opens the page it speaks of (WIRE-09, WIRE-10). */
+/** How long a message is shown before the app opens its page (WIRE-09, WIRE-10). */
 export const LEAVE_AFTER_MS = 1200
 
 export { NoAnswerError, RefusedError } from './call-errors.ts'
 
 export type CallOptions = {
   readonly signal?: AbortSignal
-  /** Sent as Idempotency-Key; use net/money-call/intent.ts rather than giving one here. */
+  /** Sent as Idempotency-Key; use net/money-call/intent.ts rather than passing one here. */
   readonly key?: string
 }
 
 /**
- * Makes a call of the contract and answers its parsed message (with data beside it where the route
+ * Makes a call of the contract and returns its parsed message (with data beside it where the route
  * declares one). Throws RefusedError or NoAnswerError, whose message the caller shows where it
- * belongs: beside a field, as an ErrorState, as a notice (WIRE-08). Answers 999 and 998 are told as
- * notices here and lead to their pages (WIRE-09, WIRE-10), and TERMS_NOT_ACCEPTED to where the
- * terms are agreed to.
+ * belongs: beside a field, as an ErrorState, as a toast (WIRE-08). Replies 999 and 998 show a toast
+ * here and open their pages (WIRE-09, WIRE-10), and TERMS_NOT_ACCEPTED opens the page that asks for
+ * agreement.
  */
 export async function call<R extends Route>(
   route: R,
@@ -41,7 +41,7 @@ export async function call<R extends Route>(
   return (await callWithData(route, input, options)).message
 }
 
-/** As call, for routes that answer data beside the message. */
+/** Like call, for routes that return data beside the message. */
 export async function callWithData<R extends Route>(
   route: R,
   input: Input<R>,
@@ -59,10 +59,7 @@ export async function callWithData<R extends Route>(
   )
 }
 
-/**
- * Sends a request that was prepared for a route, and answers its parsed message. As call, it
- * throws.
- */
+/** Sends a request prepared for a route, and returns its parsed message. Throws like call. */
 export function send<R extends Route>(route: R, prepared: Prepared): Promise<Reply<R>> {
   return sendAndRead(
     prepared,
@@ -71,7 +68,6 @@ export function send<R extends Route>(route: R, prepared: Prepared): Promise<Rep
   )
 }
 
-/** Who sends, in which language. */
 export function sender(): Sender {
   const { language, token } = useSession.getState()
   return { language, token, origin: location.origin }
@@ -99,7 +95,7 @@ async function sendAndRead<T>(
 
 /**
  * WIRE-06: any status but 200, and 429, which says that nothing was done, is a rejected request;
- * WIRE-13: so is one without an answer after 60 s.
+ * WIRE-13: so is one without a reply after 60 s.
  */
 async function fetchBody(
   prepared: Prepared,
@@ -109,8 +105,8 @@ async function fetchBody(
   const { url, method, headers } = prepared
   let requestId: string | undefined
   try {
-    // A browser would show a kept price without a network (APP-30): what it keeps it asks about,
-    // and an unchanged answer is not sent again.
+    // Without a network a browser would show a cached price (APP-30): it revalidates what it
+    // caches, and an unchanged reply is not sent again.
     const response = await fetch(url, {
       method,
       headers,
@@ -133,7 +129,7 @@ async function fetchBody(
 }
 
 /**
- * token is the one that was sent: an answer that came late ends no session that began after it
+ * token is the one that was sent: a late reply does not end a session that began after it
  * (WIRE-09).
  */
 function toVerdict(
@@ -162,7 +158,7 @@ let leaving = false
 
 /**
  * Several calls of one page may be answered 999 together; the page is left once, and only if the
- * person has not left it.
+ * user has not left it already.
  */
 function leave(open: () => void): void {
   if (leaving) return
@@ -175,8 +171,8 @@ function leave(open: () => void): void {
 }
 
 /**
- * What is wrong with an answer is for those who build the app; people read that the fault is ours,
- * with the request's id.
+ * The details of an invalid reply are for developers; users read that the error is ours, with the
+ * request's id.
  */
 function parse(
   schema: Route['reply'],
@@ -194,7 +190,7 @@ function parse(
   throw new NoAnswerError('unreadable', faultText(requestId), requestId)
 }
 
-/** WIRE-23: the request id lets support find the fault. */
+/** WIRE-23: support finds the error by the request id. */
 function faultText(requestId: string | undefined): string {
   return requestId === undefined
     ? t('shell.failure.server')

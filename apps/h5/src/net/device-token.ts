@@ -5,9 +5,9 @@ const BYTES = 32
 const FORM = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The token by which this device is known again when somebody signs in who did so here before
- * (AUTH-33). It is random, opens nothing, and stays when he logs out; it is sent where passwords
- * and codes are tried, and nowhere else.
+ * The token by which this device is recognised when a user logs in here again (AUTH-33). It is
+ * random, grants nothing, and survives logging out; it is sent where passwords and codes are tried,
+ * and nowhere else.
  */
 export function deviceToken(
   route: Pick<Route, 'access' | 'rate'>,

@@ -3,38 +3,36 @@ import { RefusedError } from './call.ts'
 import { compressed } from '../lib/picture.ts'
 import { upload } from './upload.ts'
 
-/** A picture as it was taken, or made smaller before it is sent (WIRE-28). */
+/** A picture as taken, or reduced before it is sent (WIRE-28). */
 export type PictureQuality = 'compressed' | 'original'
 
-/** One picture on its way to the server (WIRE-27, WIRE-28). */
+/** The upload of one picture (WIRE-27, WIRE-28). */
 type PictureState =
   | { readonly step: 'empty' }
   | { readonly step: 'busy'; readonly preview: string }
-  /** Worth another try with the same picture unless the server refused that picture. */
+  /** `again` unless the server refused this very picture. */
   | { readonly step: 'failed'; readonly reason: string; readonly again: boolean }
   | { readonly step: 'stored'; readonly preview: string; readonly path: string }
 
 export type PictureUpload = {
   readonly state: PictureState
-  /** The path of the stored picture. */
   readonly path: string | undefined
   readonly choose: (picture: Blob, quality: PictureQuality) => Promise<string | undefined>
-  /** Sends the picture whose upload failed once more. */
   readonly retry: () => void
   readonly clear: () => void
 }
 
 export type PictureUploadOptions = {
-  /** Sends it elsewhere than to the uploads of whoever is signed in. */
+  /** Sends it elsewhere than to the user's own uploads. */
   readonly send?: (picture: Blob) => Promise<string>
-  /** What to say of a picture above the server's 5 MB, which need not travel to be refused. */
+  /** The sentence for a picture above the server's 5 MB, which is refused without sending it. */
   readonly tooLarge?: string
 }
 
-/** WIRE-24. */
+/** The server's limit (WIRE-24). */
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** Takes a picture, uploads it and remembers the path it got; the newest choice wins. */
+/** Uploads a picture and keeps its path; the newest choice wins. */
 export function usePictureUpload({
   send = (picture) => upload(picture),
   tooLarge,

@@ -3,9 +3,9 @@ import { NoAnswerError } from './call.ts'
 import { useSession } from '../app/session/session.ts'
 
 /**
- * The cache of server state. Keys begin with their area as the contract names it: ['wallet',
- * 'list'], ['spot', 'orders', { match_id }]; ['live', …] belongs to realtime. Only a call without
- * an answer is tried again; a refusal is an answer.
+ * The cache of server state. Keys start with their area as the contract names it: ['wallet',
+ * 'list'], ['spot', 'orders', { match_id }]; ['live', …] belongs to realtime. Only a call without a
+ * reply is retried; a refusal is a reply.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// However a session ends, what was read in it ends with it: the next person at this device finds no
+// However a session ends, its cached data is dropped with it: the next user of this device sees no
 // balance of the last.
 useSession.subscribe(({ token }, before) => {
   if (before.token !== undefined && token !== before.token)

@@ -7,6 +7,8 @@ describe('an answer', () => {
     [{ type: 'ok', message: null }, null],
     [{ type: 'ok', message: [] }, []],
     [{ code: 1, msg: 'ok', data: [1] }, [1]],
+    [{ type: 'error', code: 1, message: 'no', data: 'a' }, 'a'],
+    [{ type: 'ok', code: 0, message: 'a' }, 'a'],
   ])('WIRE-07 %j is a success', (body, value) => {
     expect(parseReply(body)).toMatchObject({ kind: 'ok', value })
   })

@@ -1,6 +1,6 @@
 import type { Details, RefusalCode } from '@candor/contract'
 
-/** What an answered call said, before anyone looks at the value inside. */
+/** The kind of a reply, before its value is parsed. */
 export type Verdict =
   | { readonly kind: 'ok'; readonly value: unknown; readonly data: unknown }
   | { readonly kind: 'login'; readonly refusal: RefusalText }
@@ -15,9 +15,9 @@ export type RefusalText = {
 }
 
 /**
- * Reads an answer by the envelope's rules: success exactly when type is 'ok' or code is the number
- * 1 (WIRE-07), 999 and 998 alike as text or number (WIRE-11), anything else a refusal whose message
- * is shown (WIRE-08).
+ * Reads a reply by the envelope's rules: success exactly when type is 'ok' or code is the number 1
+ * (WIRE-07), 999 and 998 both as text or number (WIRE-11), anything else a refusal whose message is
+ * shown (WIRE-08).
  */
 export function parseReply(body: unknown): Verdict {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -42,8 +42,8 @@ function toRefusalText(reply: Readonly<Record<string, unknown>>): RefusalText {
 }
 
 /**
- * A refusal as screens show it: a sentence. On the wire some begin with a small letter, as the rule
- * that quotes them does.
+ * A refusal as a sentence. On the wire some start with a small letter, as in the rule that quotes
+ * them.
  */
 export function formatRefusal(refusal: RefusalText): RefusalText {
   const { message } = refusal

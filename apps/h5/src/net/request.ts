@@ -1,6 +1,6 @@
 import type { Language, Route } from '@candor/contract'
 
-/** WIRE-01: relative paths go below the API's base, absolute addresses stay. */
+/** WIRE-01: relative paths are below the API's base, absolute addresses stay. */
 const API_BASE = '/api'
 
 export type Prepared = {
@@ -14,7 +14,7 @@ export type Sender = {
   readonly language: Language
   readonly token: string | undefined
   readonly origin: string
-  /** Of this device, where the call is one that takes it (AUTH-33). */ readonly device?:
+  /** This device's token, for the calls that accept it (AUTH-33). */ readonly device?:
     | string
     | undefined
 }
@@ -26,10 +26,7 @@ export function apiUrl(path: string): string {
   return isAbsolute(path) ? path : `${API_BASE}${path.startsWith('/') ? '' : '/'}${path}`
 }
 
-/**
- * WIRE-30: a picture's address as the browser needs it; a relative one belongs to the product's
- * host.
- */
+/** WIRE-30: a picture's address for the browser; a relative one belongs to the product's host. */
 export function imageUrl(path: string, origin: string): string {
   return path === '' || isAbsolute(path)
     ? path
@@ -37,8 +34,8 @@ export function imageUrl(path: string, origin: string): string {
 }
 
 /**
- * One request by WIRE-02 (POST with JSON, a GET's fields in the query), WIRE-04 (lang on all),
- * WIRE-05 (the raw token).
+ * Prepares a request by WIRE-02 (POST with JSON, a GET's fields in the query), WIRE-04 (lang on
+ * all), WIRE-05 (the raw token).
  */
 export function prepare(
   route: Pick<Route, 'method' | 'path'>,
@@ -69,7 +66,7 @@ export function prepare(
 
 const uploadLanguages: Partial<Record<Language, string>> = { zh: 'zh-cn', hk: 'zh-tw' }
 
-/** An upload's request (WIRE-26); the browser sets origin itself and lets no script touch it. */
+/** An upload's request (WIRE-26); the browser sets origin itself and lets no script change it. */
 export function prepareUpload(
   route: Pick<Route, 'path'>,
   file: Blob,

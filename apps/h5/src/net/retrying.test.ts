@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { ChunkLoadError, CHUNK_PATIENCE_MS, deviceWithoutRestart, retrying } from './retrying.ts'
 
-/** A device whose server answers again from a moment on, and which counts its restarts. */
+/** A device whose server replies again from a given time on, and which counts its restarts. */
 function deviceAnsweredFrom(answeredMs: number) {
   let nowMs = 0
   const restartsMs: number[] = []

@@ -1,4 +1,4 @@
-/** APP-05: a piece of the app that did not come. */
+/** APP-05: a chunk of the app failed to load. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('a part of the app could not be loaded', { cause })
@@ -6,15 +6,15 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** APP-05: for how long a chunk is tried again. */
+/** APP-05: how long a chunk is retried. */
 export const CHUNK_PATIENCE_MS = 120_000
 
 export type Device = {
   readonly now: () => number
   readonly wait: (delayMs: number) => Promise<void>
-  /** Whether the server answers for the file that did not come, with it or with its absence. */
+  /** Whether the server replies for the failed file, with it or with its absence. */
   readonly isAnswered: (error: unknown) => Promise<boolean>
-  /** Starts the app anew where it stands, but not twice within the patience. */
+  /** Reloads the app at its current address, but not twice within CHUNK_PATIENCE_MS. */
   readonly restart: () => void
 }
 
@@ -32,8 +32,8 @@ const device: Device = {
 }
 
 /**
- * For what nobody waits for, such as a drawing: the app, in which somebody may be typing, is not
- * started anew for it.
+ * For optional parts, such as a drawing: the app, in which the user may be typing, is not reloaded
+ * for them.
  */
 export const deviceWithoutRestart: Device = { ...device, restart: () => undefined }
 
@@ -48,10 +48,10 @@ function restartOnce(): void {
 }
 
 /**
- * Loads a chunk, again and again with growing pauses until patience runs out, then throws
- * ChunkLoadError. Most browsers keep the failure of a module, and of whatever it imports, until the
- * page is loaded anew: once the server answers for a chunk that they still refuse, the app starts
- * anew.
+ * Loads a chunk, retrying with growing pauses until CHUNK_PATIENCE_MS is over, then throws
+ * ChunkLoadError. Most browsers cache the failure of a module, and of whatever it imports, until
+ * the page is reloaded: once the server replies for a chunk that they still refuse, the app
+ * reloads.
  */
 export async function retrying<T>(load: () => Promise<T>, at: Device = device): Promise<T> {
   const startMs = at.now()

@@ -6,8 +6,8 @@ import { prepareUpload } from './request.ts'
 import { rememberContent } from './uploaded-content.ts'
 
 /**
- * Stores one picture, for its owner's eyes until they show it, and returns its path (WIRE-24,
- * WIRE-29). A failure rejects without a notice (WIRE-27).
+ * Uploads one picture, private to its owner until they show it, and returns its path (WIRE-24,
+ * WIRE-29). A failure rejects without a toast (WIRE-27).
  */
 export async function upload(file: Blob, purpose?: 'chat'): Promise<string> {
   const path = await send(
@@ -20,8 +20,7 @@ export async function upload(file: Blob, purpose?: 'chat'): Promise<string> {
 }
 
 /**
- * Sends one picture of a recovery that was begun without a session, whose token says which
- * (AUTH-35).
+ * Uploads one picture of a recovery started without a session; its token identifies it (AUTH-35).
  */
 export function uploadRecoveryPicture(
   file: Blob,

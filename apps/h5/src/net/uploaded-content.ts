@@ -1,7 +1,10 @@
-/** What each picture that was uploaded since the app was opened shows, by the path it got. */
+/** The content hash of each picture uploaded since the app was opened, by its path. */
 const contents = new Map<string, string>()
 
-/** Remembers what lies at a path: its hash, since the same picture gets another path each time. */
+/**
+ * Remembers the hash of what was uploaded to a path, since the same picture gets another path each
+ * time.
+ */
 export async function rememberContent(path: string, picture: Blob): Promise<void> {
   const [{ sha256 }, { bytesToHex }] = await Promise.all([
     import('@noble/hashes/sha2.js'),
@@ -10,7 +13,7 @@ export async function rememberContent(path: string, picture: Blob): Promise<void
   contents.set(path, bytesToHex(sha256(new Uint8Array(await picture.arrayBuffer()))))
 }
 
-/** The hash of what lies at a path; the path itself where nothing is known of it. */
+/** The hash of what was uploaded to a path; the path itself where it is unknown. */
 export function contentOf(path: string): string {
   return contents.get(path) ?? path
 }

@@ -10,7 +10,7 @@ import { SearchField } from '../ui/form/search-field.tsx'
 
 /**
  * PAGE-86: a place from the built-in list, without asking for the device's position; each can be
- * looked at before it is chosen.
+ * viewed before it is chosen.
  */
 export function Page() {
   const [places] = useState(() => placesIn(currentTag()))
@@ -21,8 +21,7 @@ export function Page() {
     useChosen.setState({ place })
     goBack()
   }
-  // Whoever comes back from a look at a place finds his search as he left it, since this page's
-  // address keeps it.
+  // The address keeps the search, so that returning from a view of a place restores it.
   const keepSearch = () =>
     go('/choose-location', { search: search === '' ? undefined : search }, { replace: true })
   return (

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/waiting/query-boundary.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 
-/** Stands at every address whose page is not built yet, so that nothing is a dead end (APP-21). */
+/** Shown at every address whose page is not built yet, so that nothing is a dead end (APP-21). */
 export function Page() {
   return (
     <>

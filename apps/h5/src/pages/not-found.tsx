@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/waiting/query-boundary.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 
-/** APP-26. */
 export function Page() {
   return (
     <>

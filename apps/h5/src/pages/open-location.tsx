@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/waiting/query-boundary.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 
-/** PAGE-87: the place that the link names. An outside map opens through the dialog of PAGE-11. */
+/** PAGE-87: the place in the link. An external map opens through the dialog of PAGE-11. */
 export function Page() {
   const place = parseLinkedPlace(useParameters())
   return (

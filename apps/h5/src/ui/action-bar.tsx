@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /**
  * The page's main action at the bottom, in the thumb's reach; the page must be a flex column, so
- * that it sits below short content too.
+ * that it is at the bottom below short content too.
  */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   return (

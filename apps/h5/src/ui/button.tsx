@@ -4,8 +4,8 @@ import { Spinner } from './waiting/spinner.tsx'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   /**
-   * solid: the one thing to do here; buy and sell carry the colours of up and down; quiet: beside
-   * it; bare: text only; danger: cannot be undone.
+   * solid: the main action; buy and sell: the colours of up and down; quiet: secondary; bare: text
+   * only; danger: cannot be undone.
    */
   readonly look?: 'solid' | 'buy' | 'sell' | 'quiet' | 'bare' | 'danger'
   readonly size?: 'large' | 'medium' | 'small'
@@ -29,7 +29,7 @@ const sizes = {
   small: 'min-h-10 px-3 text-small',
 }
 
-/** APP-08: a second tap within this time is the same tap. */
+/** APP-08: a second tap within this time is ignored. */
 const TAP_APART_MS = 500
 
 export function Button({

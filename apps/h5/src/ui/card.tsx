@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A surface above the page. */
 export function Card({
   children,
   padded = true,

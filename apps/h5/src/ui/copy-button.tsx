@@ -4,7 +4,7 @@ import { t } from '../app/i18n/i18n.ts'
 import { notify } from '../lib/notices.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Copies a text and says so (APP-23). */
+/** Copies a text and confirms it (APP-23). */
 export function CopyButton({
   text,
   label = t('shell.action.copy'),

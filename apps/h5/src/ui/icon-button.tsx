@@ -6,14 +6,13 @@ export type IconButtonProps = Omit<
   'className' | 'children' | 'aria-label'
 > & {
   readonly icon: LucideIcon
-  /** What it does, for screen readers (APP-29). */
+  /** Its label for screen readers (APP-29). */
   readonly label: string
   readonly size?: number
-  /** Filled, such as the star of a favourite. */
   readonly filled?: boolean
 }
 
-/** A 44 px target around an icon (APP-28). */
+/** A 44 px tap target around an icon (APP-28). */
 export function IconButton({
   icon: Icon,
   label,

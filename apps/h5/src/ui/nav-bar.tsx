@@ -9,11 +9,11 @@ export type NavBarProps = {
   readonly title: string
   /** Icon buttons at the right. */
   readonly actions?: ReactNode
-  /** The first pages of the tab bar have nothing to go back to. */
+  /** The first pages of the tab bar have no back button. */
   readonly back?: boolean
 }
 
-/** The bar of a page: back, title, actions. It names the document too. */
+/** The bar of a page: back, title, actions. It sets the document's title too. */
 export function NavBar({ title, actions, back = true }: NavBarProps) {
   const site = useSession((session) => session.site.name)
   useEffect(() => {

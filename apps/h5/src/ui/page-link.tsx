@@ -8,7 +8,7 @@ export type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   readonly replace?: boolean
 }
 
-/** A link to a page of the app; a real address, so that it can be opened in another tab. */
+/** A link to a page of the app, with a real address, so that it can be opened in another tab. */
 export function PageLink({
   to,
   parameters,

@@ -5,14 +5,14 @@ import { Button } from './button.tsx'
 
 export type QrCodeProps = {
   readonly text: string
-  /** What it leads to, for screen readers. */
+  /** Its label for screen readers. */
   readonly label: string
   readonly size?: number
-  /** With a name, a button saves the picture under it (APP-23). */
+  /** Given a name, a button saves the picture under it (APP-23). */
   readonly fileName?: string
 }
 
-/** A QR code, dark on white in both themes, since many scanners read no other. */
+/** A QR code, dark on white in both themes, since many scanners read nothing else. */
 export function QrCode({ text, label, size = 192, fileName }: QrCodeProps) {
   const modules = qrModules(text)
   const path = modules

@@ -11,17 +11,17 @@ export type RowProps = {
   /** At the right: a value, and a second line under it. */
   readonly value?: ReactNode
   readonly note?: ReactNode
-  /** Opens a page, or does something; at most one of the two. */
+  /** Opens a page, or calls a handler; at most one of the two. */
   readonly to?: PagePath
   readonly parameters?: Parameters
   readonly onClick?: () => void
-  /** An arrow at the right; there when the row opens a page, unless false. */
+  /** An arrow at the right; by default shown when the row opens a page. */
   readonly arrow?: boolean
 }
 
 const shape = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left active:bg-raised'
 
-/** One line of a list: what it is at the left, its figure at the right. */
+/** One line of a list: its title at the left, its value at the right. */
 export function Row({ to, parameters, onClick, ...content }: RowProps) {
   if (to !== undefined)
     return (
@@ -68,7 +68,7 @@ function RowContent({
   )
 }
 
-/** Rows that belong together, with a heading when they need one. */
+/** Related rows, with an optional heading. */
 export function List({
   title,
   aside,
@@ -92,8 +92,8 @@ export function List({
 }
 
 /**
- * Facts in two columns, such as a fee and what is received: term left, value right. A long term
- * breaks before a value does, so that an amount or a moment stays on one line.
+ * Facts in two columns, such as a fee and the amount received: term left, value right. A long term
+ * wraps before a value does, so that an amount or a time stays on one line.
  */
 export function Facts({
   facts,

@@ -8,7 +8,7 @@ const shares = [
   ['100', '1'],
 ] as const
 
-/** Quarters of what is available; answers the share as a decimal text for toShare. */
+/** Quarters of what is available; returns the share as a decimal text for toShare. */
 export function ShareButtons({
   onShare,
   disabled = false,

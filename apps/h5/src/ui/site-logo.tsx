@@ -5,8 +5,8 @@ import { useSession } from '../app/session/session.ts'
 const builtIn = { logo: '/h5/icon.svg', downloadLogo: '/h5/icon-192.png' }
 
 /**
- * The site's logo or that of its installed app as getSiteConfig names it, else the one built in; so
- * too when its picture does not come (SITE-03).
+ * The site's logo or that of its installed app from getSiteConfig, else the built-in one; also when
+ * the picture fails to load (SITE-03).
  */
 export function SiteLogo({
   kind = 'logo',

@@ -17,8 +17,8 @@ export type TabsProps<Value extends string> = {
 }
 
 /**
- * Tabs with a line under the chosen one; more than fit scroll sideways. Contents are optional: a
- * page may draw its own.
+ * Tabs with a line under the selected one; more than fit scroll sideways. Contents are optional: a
+ * page may render its own.
  */
 export function Tabs<Value extends string>({
   label,

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** How a tile of the menu lies in its cell. */
+/** The layout of a menu tile in its cell. */
 export const tileShape =
   'group flex w-full flex-col items-center gap-1.5 px-0.5 text-center text-small'
 
-/** An icon on its field over a word or two: what stands in a tile of the menu. */
+/** An icon on its field over a word or two: the content of a menu tile. */
 export function Tile({ icon: Icon, title }: { readonly icon: LucideIcon; readonly title: string }) {
   return (
     <>

@@ -1,5 +1,5 @@
 export type TruthDotProps = {
-  /** live: prices arrive; stale: none for a while; off: nothing is connected. */
+  /** live: prices arrive; stale: none for a while; off: no connection. */
   readonly state: 'live' | 'stale' | 'off'
   readonly size?: number
 }
@@ -11,9 +11,9 @@ const dots = {
 } as const
 
 /**
- * The C with its dot, small, beside words that say the same: the dot breathes while prices arrive,
- * is hollow when they stop, and falls away when nothing is connected. It never closes the C, which
- * stands for what the reader's own browser has checked.
+ * The C with its dot, small, beside a text that says the same: the dot pulses while prices arrive,
+ * is hollow when they stop, and disappears without a connection. It never closes the C, which means
+ * that the reader's own browser has checked something.
  */
 export function TruthDot({ state, size = 14 }: TruthDotProps) {
   return (

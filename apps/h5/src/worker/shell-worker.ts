@@ -2,10 +2,9 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController'
 import type { WorkerScope } from './worker-scope.ts'
 
 /**
- * APP-30: keeps the shell on the device: the page, the code and styles it starts with and the
- * shell's texts, as the build lists them. Whatever is not on that list passes by this worker
- * untouched, so that nothing of /api, /upload or the socket (no price, balance or order) is ever in
- * a cache.
+ * APP-30: keeps the shell on the device: the page, its initial code and styles and the shell's
+ * texts, as the build lists them. This worker does not handle anything that is not on that list, so
+ * that nothing of /api, /upload or the socket (no price, balance or order) is ever cached.
  */
 const scope = globalThis as unknown as WorkerScope
 const shell = import.meta.env.SHELL as readonly {
@@ -25,7 +24,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([precache.activate(event), forgetOthers(), scope.clients.claim()]))
 })
 
-/** The app says so when its reader chose to reload into the version that waits. */
+/** Sent by the app when the user chose to reload into the waiting version. */
 scope.addEventListener('message', ({ data }) => {
   if (data === 'take over') void scope.skipWaiting()
 })
@@ -42,8 +41,8 @@ scope.addEventListener('fetch', (event) => {
 })
 
 /**
- * The kept page, unless a newer version waits and no other window would lose its code by it: then
- * that one starts, so no version is seen twice after it is old.
+ * The cached page, unless a newer version waits and no other window would lose its code by it: then
+ * that one starts, so no version is served twice after it is outdated.
  */
 async function page(request: Request): Promise<Response> {
   const { waiting } = scope.registration
@@ -58,7 +57,7 @@ async function fromShell(request: Request | string): Promise<Response> {
   return (await precache.matchPrecache(request)) ?? fetch(request)
 }
 
-/** Caches that this worker did not make, such as those of the workers before it. */
+/** Caches of earlier workers. */
 async function forgetOthers(): Promise<void> {
   const names = await scope.caches.keys()
   await Promise.all(

@@ -1,9 +1,9 @@
-/** Something that lasts until its promise is kept. */
+/** An event that lasts until its promise settles. */
 type Lasting = { waitUntil(work: Promise<unknown>): void }
 
 /**
- * As much of a service worker's global scope as ours uses; the compiler's own description of it
- * contradicts that of a page.
+ * As much of a service worker's global scope as ours uses; the compiler's own types for it conflict
+ * with those of a page.
  */
 export type WorkerScope = {
   readonly location: { readonly origin: string }

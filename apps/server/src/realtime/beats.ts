@@ -1,9 +1,9 @@
 import type { Clock } from '../clock/clock.ts'
 
 /**
- * Does work again and again. The next turn is reckoned from when the last was due, not from when it
- * was done, so that work takes nothing from the rate; turns that were missed are left out. The
- * answer ends it.
+ * Repeats work. The next turn is computed from when the last was due, not from when it finished, so
+ * that the duration of work does not lower the rate; missed turns are skipped. Returns a function
+ * that stops it.
  */
 export function repeatSteadily(clock: Clock, pauseMs: number, work: () => void): () => void {
   let cancel: () => void
@@ -22,7 +22,7 @@ export function repeatSteadily(clock: Clock, pauseMs: number, work: () => void):
   }
 }
 
-/** Does work again and again, with a pause after each. The answer ends it. */
+/** Repeats work, with a pause after each turn. Returns a function that stops it. */
 export function runEvery(clock: Clock, pauseMs: number, work: () => void): () => void {
   let cancel: () => void
   const scheduleNext = (): void => {

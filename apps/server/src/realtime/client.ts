@@ -9,7 +9,7 @@ import type { Caller } from '../http/handler.ts'
 import type { MarketFeed } from './market-feed.ts'
 import { type Room, userRoom, type Watched } from './rooms.ts'
 
-/** What is known of a connection. */
+/** The state of a connection. */
 export type Known = {
   caller?: Caller | undefined
   token?: string | undefined
@@ -20,14 +20,14 @@ export type Known = {
   unread: number
 }
 
-/** Whatever a client sends is unknown until the schema of its message has read it. */
+/** Whatever a client sends is unknown until its message's schema has parsed it. */
 type Received = { readonly [M in DeclaredMessage as M['name']]: (payload: unknown) => void }
 type Sent = { readonly [E in DeclaredEvent as E['name']]: (payload: object) => void }
 export type SocketServer = Server<Received, Sent, Record<string, never>, Known>
 
 /**
- * A connection as everybody but sockets.ts knows it: it is listened to, moved between rooms and
- * ended, and nothing is sent to it.
+ * A connection as everything but sockets.ts sees it: it can be listened to, moved between rooms and
+ * closed, but nothing can be sent to it.
  */
 export type Client = Pick<
   Socket<Received, Sent, Record<string, never>, Known>,
@@ -47,8 +47,8 @@ export type Client = Pick<
 }
 
 /**
- * Sessions that ended, and users who changed, while one connection proves its session: what is
- * being read of it may be older than that.
+ * Sessions that ended, and users who changed, while a connection proves its session: the data being
+ * read may be older.
  */
 export type Authenticating = { readonly ended: Set<number>; readonly changed: Set<number> }
 
@@ -60,13 +60,13 @@ export function clearClient(client: Client): void {
   client.data.token = undefined
 }
 
-/** Whoever connects again is a guest. */
+/** Closes a connection; when it reconnects it is a guest. */
 export function cut(client: Client): void {
   clearClient(client)
   client.conn.close()
 }
 
-/** What a message says; undefined for what is none of its kind. */
+/** The payload of a message; undefined for an invalid one. */
 export function parseMessage<S extends z.ZodMiniType>(
   { payload: schema }: ClientMessage & { readonly payload: S },
   payload: unknown,
@@ -75,7 +75,7 @@ export function parseMessage<S extends z.ZodMiniType>(
   return parsed.success ? parsed.data : undefined
 }
 
-/** The token by which a client says whose it is; undefined for anything else. */
+/** The token by which a client identifies its user; undefined for anything else. */
 export function parseToken(
   message: ClientMessage & { readonly payload: typeof socketToken },
   payload: unknown,
@@ -84,7 +84,7 @@ export function parseToken(
   return typeof parsed === 'string' ? parsed : parsed?.token
 }
 
-/** The pair that a client asks for, if there is one. */
+/** The pair that a client asks to watch, if it exists. */
 export function toWatched(
   asked: z.output<typeof marketMessages.watch.payload> | undefined,
   feed: MarketFeed,

@@ -7,10 +7,10 @@ export type Line = {
   write(text: string, options: { readonly compress?: boolean }): unknown
 }
 
-/** What the members of a room are told: all of it, in this order. */
+/** What the members of a room are sent: all of it, in this order. */
 export type Delivery = { readonly members: Iterable<string>; readonly packets: readonly Packet[] }
 
-/** So many clients are written to before others get a turn of the loop: some milliseconds. */
+/** How many clients are written to before the event loop gets a turn: some milliseconds. */
 const SLICE = 200
 
 /**
@@ -26,7 +26,7 @@ export class FanOut {
   readonly #waiting = new Map<string, readonly Packet[]>()
   #next: (() => readonly Delivery[]) | undefined
 
-  /** What may be lost is not kept for a client that cannot take it now. */
+  /** Events that may be lost are not buffered for a client that cannot take them now. */
   constructor(lineOf: (id: string) => Line | undefined, mayBeLost: boolean, slice = SLICE) {
     this.#lineOf = lineOf
     this.#mayBeLost = mayBeLost
@@ -38,8 +38,8 @@ export class FanOut {
   }
 
   /**
-   * Tells what there is to say, or, while it is still telling, as soon as it is through: what is to
-   * be said is asked for only then. Of several times in which it was busy one is enough.
+   * Sends the deliveries, or, while another delivery is under way, as soon as it is done: they are
+   * requested only then. Several requests while busy become one.
    */
   deliver(getDeliveries: () => readonly Delivery[]): void {
     if (this.isBusy) {
@@ -51,10 +51,7 @@ export class FanOut {
     void this.#deliverSlices()
   }
 
-  /**
-   * Tells one client at once what it would be told in its turn: it is about to leave the room that
-   * hears it.
-   */
+  /** Sends one client at once what it would get in its turn: it is about to leave the room. */
   flush(id: string): void {
     const packets = this.#waiting.get(id)
     this.#waiting.delete(id)

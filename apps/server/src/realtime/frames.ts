@@ -46,7 +46,7 @@ export function toFrameQuotes(feed: MarketFeed, news: FrameNews): FrameQuote[] {
   })
 }
 
-/** The frame of those who watch one pair; undefined when it would say nothing. */
+/** The frame for the watchers of one pair; undefined when it would be empty. */
 export function toFrame(
   feed: MarketFeed,
   news: FrameNews,

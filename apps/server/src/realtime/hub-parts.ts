@@ -4,7 +4,6 @@ import type { Caller, StaffCaller } from '../http/handler.ts'
 import type { MarketFeed } from './market-feed.ts'
 import type { SocketBounds } from './socket-limiter.ts'
 
-/** What the hub is given. */
 export type HubParts = {
   readonly http: HttpServer
   readonly clock: Clock
@@ -12,18 +11,16 @@ export type HubParts = {
   authenticate(token: string): Promise<Caller | undefined>
   authenticateStaff(token: string): Promise<StaffCaller | undefined>
   /**
-   * Whether a connection may prove a staff session: it came to the console's listener (STAFF-20).
+   * Whether a connection may prove a staff session: it must come from the console's listener
+   * (STAFF-20).
    */
   admitsStaff?(request: IncomingMessage): boolean
   /**
-   * How many connections one network may have, and how many of one user hear what is private
-   * (RT-17); unbounded without it.
+   * How many connections one network may have, and how many private ones each user (RT-17);
+   * unbounded without it.
    */
   readonly sockets?: SocketBounds
-  /**
-   * So many clients are told before others get a turn of the loop, where it is not the usual
-   * number.
-   */
+  /** How many clients are written to before the event loop gets a turn; overrides the default. */
   readonly slice?: number
   onFault(error: unknown): void
 }

@@ -29,7 +29,7 @@ import { SocketLimiter } from './socket-limiter.ts'
 import { type LiveEvent, Sockets } from './sockets.ts'
 
 /**
- * Five frames a second at most (APP: prices commit at most five times); other clients get at most
+ * At most five frames a second (APP: prices commit at most five times); other clients get at most
  * one quote and two books a second.
  */
 const FRAME_EVERY_MS = 200
@@ -39,9 +39,9 @@ const MESSAGES_PER_SECOND_MAX = 20
 const UNSENT_MAX = 500
 
 /**
- * Who may hear what. Public news goes to everybody without asking: as frames to clients that want
- * them, else as the events of RT-05 to RT-08. Private news goes to connections that proved a token,
- * and stops when their session ends.
+ * Decides which connection gets which event. Public events go to everybody without a subscription:
+ * as frames to clients that want them, else as the events of RT-05 to RT-08. Private events go to
+ * connections that proved a token, and stop when their session ends.
  */
 export class Hub {
   readonly #parts: HubParts
@@ -49,7 +49,7 @@ export class Hub {
   readonly #supportRoom: SupportRoom
   readonly #socketLimiter: SocketLimiter
   readonly #news = new FrameNews()
-  /** Frames, and the events of those who take none. */
+  /** Frames, and the events for clients without frames. */
   readonly #frames: FanOut
   readonly #plain: FanOut
   readonly #plainNews: PlainNews
@@ -88,8 +88,8 @@ export class Hub {
       repeatSteadily(clock, FRAME_EVERY_MS, () => {
         if (!this.#news.isEmpty) this.#frames.deliver(() => this.#framesNow())
       }),
-      // A turn in which the last one is still being told is left out: it may not be said more often
-      // than the rules allow.
+      // A turn during which the last delivery is still under way is skipped: nothing may be sent
+      // more often than the rules allow.
       runEvery(clock, PLAIN_EVERY_MS, () => {
         if (!this.#plain.isBusy) this.#plain.deliver(() => this.#plainNow())
       }),
@@ -122,7 +122,7 @@ export class Hub {
   }
 
   /**
-   * Sends committed private events; each carries its place in the user's sequence, so that a client
+   * Sends committed private events; each carries its sequence number for the user, so that a client
    * sees what it missed.
    */
   publish(events: readonly StoredEvent[]): void {
@@ -139,19 +139,19 @@ export class Hub {
   }
 
   /**
-   * Sends what the next one replaces: it may be lost on the way and has no place in the user's
-   * sequence (RT-09, RT-13).
+   * Sends an event that the next one replaces: it may be lost on the way and has no sequence number
+   * (RT-09, RT-13).
    */
   publishLive<E extends LiveEvent>(userId: number, event: E, payload: Payload<E>): void {
     this.#sockets.sendLive(userRoom(userId), event, payload)
   }
 
-  /** Tells support staff that a customer's conversation changed (STAFF-13). */
+  /** Notifies support staff that a customer's conversation changed (STAFF-13). */
   notifySupport(userId: number, unread: number): void {
     this.#supportRoom.publish({ user_id: userId, unread }).catch(this.#parts.onFault)
   }
 
-  /** Ends the connections of revoked sessions (RT-15, AUTH-28): private news stops at once. */
+  /** Closes the connections of revoked sessions (RT-15, AUTH-28): private events stop at once. */
   revoked(sessionIds: readonly number[]): void {
     for (const id of sessionIds) {
       for (const { ended } of this.#proving) ended.add(id)
@@ -163,8 +163,8 @@ export class Hub {
   }
 
   /**
-   * Ends the connections of users' sessions that were ended anywhere: who keeps one proves it
-   * again, and is cut where that cannot be seen (RT-15, AUTH-32).
+   * Rechecks users whose sessions were ended elsewhere: connections with a valid session stay, and
+   * others, or those that cannot be checked, are closed (RT-15, AUTH-32).
    */
   async recheckUsers(userIds: readonly number[]): Promise<void> {
     const named = new Set(userIds)
@@ -200,8 +200,8 @@ export class Hub {
       socket.data.unread = 0
     })
     void socket.join(socket.data.frames ? watchRoom(undefined) : NEWCOMERS)
-    // Every event counts, known or not; those that come after the last one allowed reach no
-    // listener, since the connection is gone.
+    // Every event counts, known or not; those beyond the limit reach no listener, since the
+    // connection is closed.
     socket.onAny(() => {
       socket.data.received += 1
       if (socket.data.received > MESSAGES_PER_SECOND_MAX) socket.disconnect(true)
@@ -232,8 +232,8 @@ export class Hub {
   }
 
   /**
-   * A connection is one user's at a time: of several logins under way at once only the last counts,
-   * or the others' rooms would never be left.
+   * A connection belongs to one user at a time: of several logins under way at once only the last
+   * counts, or the others' rooms would never be left.
    */
   async #login(socket: Client, token: string | undefined): Promise<void> {
     clearClient(socket)
@@ -251,8 +251,8 @@ export class Hub {
   }
 
   /**
-   * Whose token it is, unless the session ended before that was known, or may have: its connections
-   * were closed when this was none of them yet (RT-15).
+   * The user of a token, unless its session ended, or may have, before that was known: at that time
+   * this connection was not yet among those to be closed (RT-15).
    */
   async #callerNow(token: string): Promise<Caller | undefined> {
     const proving: Authenticating = { ended: new Set(), changed: new Set() }
@@ -270,7 +270,7 @@ export class Hub {
 
   #watch(socket: Client, watched: Watched | undefined): void {
     if (!socket.data.frames) return
-    // The frame that is just being told is that of the room it leaves.
+    // The frame being delivered belongs to the room it leaves.
     this.#frames.flush(socket.id)
     void socket.leave(watchRoom(socket.data.watched))
     socket.data.watched = watched
@@ -289,7 +289,7 @@ export class Hub {
     if (frame !== undefined) this.#sockets.answer(socket, marketEvents.frame, frame)
   }
 
-  /** A frame for each thing that is watched, encoded once. */
+  /** One frame per watched pair and period, encoded once. */
   #framesNow(): Delivery[] {
     const { feed, clock } = this.#parts
     const quotes = toFrameQuotes(feed, this.#news)
@@ -304,7 +304,8 @@ export class Hub {
   }
 
   /**
-   * What is being watched by anybody, and 'nothing' for the rest: one frame is encoded for each.
+   * Every pair and period being watched, and undefined for clients that watch none: one frame is
+   * encoded for each.
    */
   #watchedNow(): (Watched | undefined)[] {
     const isAsked = (watched: Watched | undefined) =>
@@ -318,8 +319,8 @@ export class Hub {
   }
 
   /**
-   * What has changed for those who take no frames (RT-05 to RT-08), and for who came since the last
-   * quotes, all as it stands (RT-19).
+   * What has changed for clients without frames (RT-05 to RT-08), and for clients that connected
+   * since the last quotes, the full current state (RT-19).
    */
   #plainNow(): Delivery[] {
     const { changes, trades, isQuotesTurn } = this.#plainNews.next()
@@ -338,7 +339,7 @@ export class Hub {
         ]
   }
 
-  /** From now on they hear what changes. */
+  /** From now on they receive changes. */
   #admit(newcomers: readonly string[]): readonly string[] {
     for (const id of newcomers) {
       const socket = this.#sockets.find(id)
@@ -348,7 +349,10 @@ export class Hub {
     return newcomers
   }
 
-  /** A token that is no longer valid hears nothing private any more, however its end was missed. */
+  /**
+   * A connection with an invalid token receives no more private events, even if the end of its
+   * session was missed.
+   */
   async #recheck(): Promise<void> {
     await this.#supportRoom.recheck()
     for (const socket of this.#sockets.clients()) await this.#proveAgain(socket)

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a connection may come from where it does. A browser names where its page came from, and
- * only our own pages may connect; other clients send no origin. Nor does a browser for a script,
- * which is how Engine.IO 3 polls where it can do nothing else: any page could have its visitors
- * connect so.
+ * Whether a connection's origin is allowed. A browser sends the origin of its page, and only our
+ * own pages may connect; other clients send none. A browser sends none for a script either, which
+ * is how Engine.IO 3 polls where nothing else works: any page could make its visitors connect so.
  */
 export function isFromOwnPages({
   headers: { origin, host },

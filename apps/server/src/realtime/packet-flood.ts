@@ -1,21 +1,21 @@
 import type { Clock } from '../clock/clock.ts'
 
-/** A connection, of whose packets no more is asked than that they come. */
+/** A connection, as far as its packets are counted. */
 export type Packets = {
   on(event: 'packet', listener: () => void): void
   close(discard: boolean): unknown
 }
 
 /**
- * Three times the messages that a client may send in a second: beside them it says only now and
- * then that it is there, changes its transport, or joins.
+ * Three times the number of messages that a client may send per second: besides them it sends only
+ * occasional heartbeats, transport changes and joins.
  */
 export const PACKETS_PER_SECOND_MAX = 60
 
 /**
- * Cuts who sends more packets in a second, whatever they say (RT-01): a ping of Engine.IO 3 and a
- * namespace that is not there are answered without any event that tells of them, so that a count of
- * messages sees neither.
+ * Closes a connection that sends more packets per second, whatever their content (RT-01): a ping of
+ * Engine.IO 3 and an unknown namespace are answered without any event, so that a count of messages
+ * misses both.
  */
 export function limitPackets(connection: Packets, clock: Pick<Clock, 'nowMs'>): void {
   let [fromMs, packets] = [clock.nowMs(), 0]

@@ -1,6 +1,6 @@
 /**
- * An event encoded once for all who hear it: its text, and the frame in which a websocket carries
- * it, header and all in one piece, so that each client costs one write.
+ * An event encoded once for all recipients: its text, and the frame in which a websocket carries
+ * it, with its header in one piece, so that each client costs one write.
  */
 export type Packet = {
   readonly text: string
@@ -10,14 +10,14 @@ export type Packet = {
 /** An event of the namespace '/' without binary parts, as Socket.IO 4 writes it. */
 export function encodePacket(event: string, payload: object): Packet {
   const text = `2${JSON.stringify([event, payload])}`
-  // 4 is the type 'message' of Engine.IO, which adds it by itself where it frames the text.
+  // 4 is the type 'message' of Engine.IO, which adds it itself where it frames the text.
   return {
     text,
     options: { compress: false, wsPreEncodedFrame: [encodeWebSocketFrame(`4${text}`)] },
   }
 }
 
-/** A whole text message of a server (RFC 6455): final, not masked, not compressed. */
+/** A complete text message of a server (RFC 6455): final, not masked, not compressed. */
 function encodeWebSocketFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const start = length < 126 ? 2 : length < 65_536 ? 4 : 10

@@ -10,10 +10,10 @@ import {
 } from './public-events.ts'
 import type { EventFor, Sockets } from './sockets.ts'
 
-/** At every so manieth turn days and bars are told beside books and trades. */
+/** Days and bars are sent every so many turns; books and trades every turn. */
 const QUOTES_EACH = 2
 
-/** What changed since the last turn, for clients that take no frames (RT-05 to RT-08). */
+/** The changes since the last turn, for clients without frames (RT-05 to RT-08). */
 export class PlainNews {
   readonly quotes = new Set<number>()
   readonly books = new Set<number>()
@@ -28,8 +28,8 @@ export class PlainNews {
   }
 
   /**
-   * Takes what changed: books and trades each time, days and bars every second time; the trades
-   * alone as well.
+   * Takes the changes: books and trades each time, days and bars every second time; the trades also
+   * separately.
    */
   next(): {
     readonly changes: readonly Packet[]
@@ -44,9 +44,9 @@ export class PlainNews {
   }
 
   /**
-   * Every pair's day and book as they stand, for who just came: a quiet pair says nothing by itself
-   * (RT-19). It is put together once for all of them, and no more often than quotes are, however
-   * many come.
+   * The current day and order book of every pair, for clients that just connected: a quiet pair
+   * sends nothing by itself (RT-19). It is built once for all of them, and no more often than
+   * quotes are sent, however many connect.
    */
   snapshot(): Packet[] {
     return this.#feed

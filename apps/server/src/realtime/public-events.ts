@@ -54,7 +54,7 @@ export function toKlineEvent(feed: MarketFeed, market: PublicMarket): Event<'bar
 
 const DEPTH_LEVELS = 10
 
-/** The book, ten levels a side, both in descending price (RT-07). */
+/** The order book, ten levels a side, both in descending price (RT-07). */
 export function toMarketDepthEvent(
   feed: MarketFeed,
   market: PublicMarket,

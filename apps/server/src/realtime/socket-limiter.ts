@@ -2,22 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { SocketLimits } from '../http/load/capacity.ts'
 import { networkOf } from '../http/limits.ts'
 
-/** A connection before it is anybody's. */
+/** A connection before its user is known. */
 export type Engine = {
   readonly request: IncomingMessage
   once(event: 'close', listener: () => void): void
 }
 
 /**
- * How many connections one network may have, how many of one user hear what is private, and whose a
- * connection is.
+ * How many connections one network may have, how many private ones each user, and the address of a
+ * connection.
  */
 export type SocketBounds = SocketLimits & { addressOf(request: IncomingMessage): string }
 
-/**
- * Counts the open connections of each network, so that one of them cannot have all there are
- * (RT-17).
- */
+/** Counts the open connections of each network, so that none can use up all of them (RT-17). */
 export class SocketLimiter {
   readonly #limits: SocketBounds | undefined
   readonly #open = new Map<string, number>()

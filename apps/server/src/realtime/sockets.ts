@@ -15,12 +15,10 @@ const FRAME_BYTES_MAX = 16_384
 
 type SocketsParts = {
   readonly http: HttpServer
-  /** Whether a connection may be opened. */
   admits(request: IncomingMessage): boolean
   onFault(error: unknown): void
 }
 
-/** An event of an audience. */
 export type EventFor<A extends EventAudience> = Extract<DeclaredEvent, { readonly audience: A }>
 /** A user's event that the next one replaces. */
 export type LiveEvent = Extract<EventFor<'user'>, { readonly delivery: 'live' }>

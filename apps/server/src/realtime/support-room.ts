@@ -5,13 +5,14 @@ import type { StaffCaller } from '../http/handler.ts'
 import type { Client } from './client.ts'
 import type { Sockets } from './sockets.ts'
 
-/** The roles that hear (STAFF-13). */
+/** The roles that receive it (STAFF-13). */
 const HEARING: readonly StaffRole[] = chatEvents.supportChanged.audience
 
 /**
- * The connections of support staff (STAFF-13). They are held apart from customers' rooms, so that
- * no name of a room leads from one to the other; a customer's token is no staff session and opens
- * nothing. Each proves its session again before every event: one that ended hears nothing more.
+ * The connections of support staff (STAFF-13). They are kept separate from customers' rooms, so
+ * that no room name leads from one to the other; a customer's token is not a staff session and
+ * gives no access. Each proves its session again before every event: after its end it receives
+ * nothing.
  */
 export class SupportRoom {
   readonly #sockets: Sockets
@@ -30,8 +31,8 @@ export class SupportRoom {
   }
 
   /**
-   * Lets a connection listen if its token is that of a support session and it came to the console's
-   * listener (STAFF-20); any other ends what it heard before.
+   * Lets a connection listen if its token is that of a support session and it came from the
+   * console's listener (STAFF-20); otherwise it stops receiving.
    */
   async signIn(client: Client, token: string | undefined): Promise<void> {
     this.#tokens.delete(client)
@@ -55,7 +56,7 @@ export class SupportRoom {
       this.#sockets.answer(client, chatEvents.supportChanged, payload)
   }
 
-  /** Cuts the connections of sessions that ended (STAFF-01). */
+  /** Closes the connections of sessions that ended (STAFF-01). */
   async recheck(): Promise<void> {
     await Promise.all(
       [...this.#tokens].map(async ([client, token]) => {

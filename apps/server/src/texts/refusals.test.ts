@@ -34,7 +34,6 @@ const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
 const quoted: readonly (readonly [RefusalCode, string])[] = [
   ['LOGIN_REQUIRED', 'please log in first'],
   ['PASSWORD_MISMATCH', 'the two passwords are inconsistent'],
-  ['AREA_UNSUPPORTED', 'your area is temporarily not supported'],
   ['BID_TOO_LOW', 'bid must be higher than the current bid'],
   ['NOT_ON_SALE', 'item not on sale or ended'],
   ['WINDOW_INVALID', 'wrong time'],
@@ -75,6 +74,10 @@ describe('refusal texts', () => {
   it('APP-13 traditional and simplified Chinese are not copies of each other', () => {
     const same = refusalCodes.filter((code) => zh[code] === hk[code])
     expect(same.length).toBeLessThan(refusalCodes.length / 10)
+  })
+
+  it('BUY-02 an area that is not served is refused in the words of the rule', () => {
+    expect(en.AREA_UNSUPPORTED).toBe('your area is temporarily not supported')
   })
 
   it('BUY-07 the least purchase is named as the rule quotes it', () => {

@@ -33,9 +33,12 @@ const moments: ReadonlySet<string> = new Set(['time', 'until', 'due'])
 export function formatParams(language: Language, name: string, value: string | number): string {
   const text = String(value)
   if (figures.has(name)) return formatFigure(text, figureSigns[language])
-  const [, day, clock = ''] = moments.has(name)
-    ? (/^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2}(?::\d{2})?)?$/.exec(text) ?? [])
-    : []
+  return moments.has(name) ? formatMoment(language, text) : text
+}
+
+/** A UTC time or day of the wire with its day in the language's form; other text unchanged. */
+export function formatMoment(language: Language, text: string): string {
+  const [, day, clock = ''] = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2}(?::\d{2})?)?$/.exec(text) ?? []
   return day === undefined
     ? text
     : `${formatDay(Date.parse(`${day}T00:00:00Z`), language, 'UTC')}${clock}`

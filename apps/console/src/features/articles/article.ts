@@ -24,19 +24,17 @@ export const languageNames: Readonly<Record<Language, string>> = {
   spa: 'Español',
 }
 
-/** An article is its place in its category with what is written of it in each language. */
+/** An article: its position in its category, and its text in each language. */
 export type Article = {
   readonly category: Category
   readonly place: number
   readonly versions: Partial<Readonly<Record<Language, Version>>>
 }
 
-/** A language of an article: there, older than the English text it should follow, or missing. */
+/** A language of an article: there, older than the English text, or missing. */
 export type State = 'there' | 'older' | 'missing'
 
-/**
- * The versions of a category, put together by the place that the languages of one article share.
- */
+/** Groups the versions of a category into articles by the position that they share. */
 export function groupArticles(category: Category, versions: readonly Version[]): Article[] {
   const places = Map.groupBy(versions, ({ sorts }) => sorts)
   return [...places]
@@ -50,27 +48,24 @@ export function groupArticles(category: Category, versions: readonly Version[]):
     }))
 }
 
-/** Whether a language of an article is there, and whether English was written after it. */
+/** Whether a language of an article exists, and whether English was changed after it. */
 export function stateOf({ versions }: Pick<Article, 'versions'>, language: Language): State {
   const [ownVersion, english] = [versions[language], versions.en]
   if (ownVersion === undefined) return 'missing'
   return english !== undefined && ownVersion.update_time < english.update_time ? 'older' : 'there'
 }
 
-/** How many languages of an article wait for a translator. */
+/** How many languages of an article need a translator. */
 export function outdatedLanguages(article: Pick<Article, 'versions'>): number {
   return languages.filter((language) => stateOf(article, language) !== 'there').length
 }
 
-/** What is shown of an article in a list: its title in a language, else in English, else in any. */
+/** The title of an article in a list: in a language, else in English, else in any. */
 export function titleOf({ versions }: Pick<Article, 'versions'>, language: Language): string {
   return (versions[language] ?? versions.en ?? Object.values(versions)[0])?.title ?? ''
 }
 
-/**
- * A text as its readers see it: paragraphs parted by empty lines, and nothing in it is markup
- * (SITE-10).
- */
+/** A text as readers see it: paragraphs separated by empty lines, without markup (SITE-10). */
 export function toParagraphs(content: string): readonly string[] {
   return content
     .split(/\n{2,}/)
@@ -78,7 +73,7 @@ export function toParagraphs(content: string): readonly string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** What the server will take off, so that the editor is told before he saves. */
+/** Whether the server would remove something, so that the editor is told before saving. */
 export function hasMarkup(text: string): boolean {
   return /<\/?[a-z!][^<>]*>/i.test(text)
 }

@@ -23,8 +23,8 @@ import { Editor } from './editor.tsx'
 import { useArticles } from './queries.ts'
 
 /**
- * What the platform says to its readers (STAFF-07): '#/articles/4' is a category, '#/articles/4/10'
- * an article, '#/articles/4/new' a new one.
+ * The platform's articles (STAFF-07): '#/articles/4' is a category, '#/articles/4/10' an article,
+ * '#/articles/4/new' a new one.
  */
 export function Articles({ rest: [categoryParam, placeParam] }: { rest: readonly string[] }) {
   const category =
@@ -98,16 +98,12 @@ function List({ category }: { category: Category }) {
       <div className="work">
         <div className="pane">
           {query.data?.isCut === true ? (
-            <p className="quiet">There are more articles than are loaded here.</p>
+            <p className="quiet">Not all articles are loaded.</p>
           ) : null}
           <QueryBoundary
             query={query}
             isEmpty={() => found.length === 0}
-            empty={
-              query.data?.articles.length === 0
-                ? 'Nothing is written here yet.'
-                : 'No article fits.'
-            }
+            empty={query.data?.articles.length === 0 ? 'No articles yet.' : 'No matching articles.'}
           >
             {() => <ArticleTable category={category} language={filter.language} rows={found} />}
           </QueryBoundary>
@@ -142,7 +138,7 @@ function ArticleTable({
 
 type Filter = {
   readonly language: Language
-  /** Only what waits for a translator. */ readonly isOutdated: boolean
+  /** Only articles that need a translator. */ readonly isOutdated: boolean
   readonly search: string
 }
 
@@ -190,7 +186,7 @@ function FilterFields({
             onChange({ isOutdated: currentTarget.checked })
           }}
         />{' '}
-        only what waits for a translator
+        Needs translation
       </label>
     </>
   )
@@ -221,7 +217,7 @@ const byLanguage = new Map(
         (article) => Math.max(...Object.values(article.versions).map(({ update_time: at }) => at)),
         {
           id: 'edited',
-          header: 'Last written (UTC)',
+          header: 'Last saved (UTC)',
           cell: ({ getValue }) => (
             <span className="number">
               {new Date(getValue() * 1000).toISOString().slice(0, 16).replace('T', ' ')}
@@ -233,7 +229,7 @@ const byLanguage = new Map(
   ]),
 )
 
-/** The columns stay the same objects from one reading to the next, as the table asks. */
+/** The columns stay the same objects between renders, as the table requires. */
 function createColumns(language: Language): Column<Article>[] {
   return byLanguage.get(language) ?? []
 }
@@ -244,5 +240,5 @@ function StateMark({ state }: { state: ReturnType<typeof stateOf> }) {
 
 function Unsaved({ article }: { article: Article }) {
   const count = useDraftNames(draftPrefix(article.category, String(article.place))).length
-  return count === 0 ? null : <strong className="flag">not saved</strong>
+  return count === 0 ? null : <strong className="flag">unsaved</strong>
 }

@@ -2,17 +2,16 @@ import type { Language } from '@candor/contract'
 import { setDraft, useDraft, useDraftNames } from '../../lib/drafts.ts'
 import type { Category, Version } from './article.ts'
 
-/** What is typed of one language. */
 export type Draft = { readonly title: string; readonly content: string; readonly cover: string }
 
-/** The name below which the drafts of an article are kept. */
+/** The prefix of the keys of an article's drafts. */
 export function draftPrefix(category: Category, place: string): string {
   return `article ${category} ${place} `
 }
 
 /**
- * What the editor shows of a language: the draft, else what is saved. A draft that says what is
- * saved is none.
+ * What the editor shows of a language: the draft, else what is saved. A draft equal to what is
+ * saved does not count.
  */
 export function useArticleDraft(
   category: Category,
@@ -46,13 +45,12 @@ export function useArticleDraft(
   }
 }
 
-/** The languages of an article that are typed and not saved, each with its text. */
+/** The languages of an article with unsaved text, each with that text. */
 export function useChangedLanguages(category: Category, place: string): readonly Language[] {
   const prefix = draftPrefix(category, place)
   return useDraftNames(prefix).map((name) => name.slice(prefix.length) as Language)
 }
 
-/** What is kept of a language, to be saved. */
 export function loadDraft(
   drafts: Readonly<Record<string, string>>,
   category: Category,
@@ -63,7 +61,6 @@ export function loadDraft(
   return text === undefined ? undefined : (JSON.parse(text) as Draft)
 }
 
-/** Forgets what was typed of one language and not saved. */
 export function discardDraft(category: Category, place: string, language: Language): void {
   setDraft(`${draftPrefix(category, place)}${language}`, undefined)
 }

@@ -16,8 +16,8 @@ import { useSave } from './use-save.ts'
 type Props = { readonly category: Category; readonly place: string }
 
 /**
- * An article in eight languages side by side, the English one always in view. What is typed stays
- * in this tab until it is saved or dropped.
+ * An article in eight languages side by side, the English one always visible. Typed text stays in
+ * this tab until it is saved or discarded.
  */
 export function Editor({ category, place }: Props) {
   const query = useArticles(category)
@@ -28,7 +28,7 @@ export function Editor({ category, place }: Props) {
         if (openedArticle === undefined && place !== 'new')
           return (
             <p className="face">
-              There is no such article.{' '}
+              This article does not exist.{' '}
               <a href={toHref('articles', category)}>Back to {categoryNames[category]}</a>
             </p>
           )
@@ -60,7 +60,7 @@ function EditorForm({ category, place, article }: Props & { article: Article | u
       <div className="tools">
         <h1 className="grow">{article === undefined ? 'New article' : titleOf(article, 'en')}</h1>
         <span role="status" className="quiet">
-          {isSaved ? 'Everything is saved' : `Not saved: ${changedLanguages.join(', ')}`}
+          {isSaved ? 'No unsaved changes' : `Unsaved: ${changedLanguages.join(', ')}`}
         </span>
         <Button variant="default" onClick={toggle}>
           {previewLanguage === undefined ? 'Preview' : 'Close preview'} <kbd>v</kbd>
@@ -108,8 +108,8 @@ function EditorForm({ category, place, article }: Props & { article: Article | u
 }
 
 /**
- * The preview beside the columns follows the language that is written; Escape closes it, and then
- * the article.
+ * The preview beside the columns follows the language being edited; Escape closes it, and then the
+ * article.
  */
 function usePreview(category: Category) {
   const [previewLanguage, setPreviewed] = useState<Language>()
@@ -153,17 +153,17 @@ function DiscardButton({
           setDialogOpen(true)
         }}
       >
-        Drop changes
+        Discard
       </Button>
       {isDialogOpen ? (
         <ConfirmDialog
-          title={`Drop what is not saved in ${changedLanguages.join(', ')}?`}
-          yes="Drop"
+          title={`Discard unsaved changes in ${changedLanguages.join(', ')}?`}
+          yes="Discard"
           colour="red"
           onNo={close}
           onYes={discard}
         >
-          <p>What was saved before stays. What was typed since is gone.</p>
+          <p>Saved text stays. Unsaved changes are lost.</p>
         </ConfirmDialog>
       ) : null}
     </>

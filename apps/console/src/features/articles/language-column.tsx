@@ -13,7 +13,7 @@ type Props = {
 }
 
 /**
- * One language of an article: how it stands to the English text, its title, its text and its
+ * One language of an article: its state relative to the English text, its title, its text and its
  * picture.
  */
 export function LanguageColumn({ category, place, language, article, onFocus }: Props) {
@@ -47,7 +47,7 @@ export function LanguageColumn({ category, place, language, article, onFocus }: 
       />
       <Textarea
         aria-label="Text"
-        placeholder="Text. An empty line begins a paragraph."
+        placeholder="Text. An empty line starts a paragraph."
         value={draft.content}
         maxLength={20_000}
         onChange={({ currentTarget }) => {
@@ -87,9 +87,9 @@ function TranslationState({
         type="button"
         className="flag"
         onClick={onDrop}
-        title="Drop what is not saved of this language"
+        title="Discard unsaved changes in this language"
       >
-        not saved ×
+        unsaved ×
       </button>
     )
   return (
@@ -112,12 +112,12 @@ function Footnote({
   return (
     <p className="quiet">
       {hasMarkup(`${title} ${content}`) ? (
-        <strong className="flag">markup is taken off when it is saved</strong>
+        <strong className="flag">markup is removed when saved</strong>
       ) : null}
       {savedAt === undefined
-        ? 'never written'
-        : `written ${new Date(savedAt * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`}
-      {content.length > 15_000 ? ` · ${content.length} of 20 000` : ''}
+        ? 'not saved yet'
+        : `saved ${new Date(savedAt * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`}
+      {content.length > 15_000 ? ` · ${content.length} of 20,000` : ''}
     </p>
   )
 }

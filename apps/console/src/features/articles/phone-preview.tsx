@@ -2,7 +2,7 @@ import { type Language, languageTags } from '@candor/contract'
 import { type Article, type Category, languageNames, toParagraphs } from './article.ts'
 import { useArticleDraft } from './draft.ts'
 
-/** An article as a phone shows it, 390 px wide: text alone, whatever was typed. */
+/** An article as a phone shows it, 390 px wide: plain text, whatever was typed. */
 export function PhonePreview({
   category,
   place,

@@ -4,12 +4,12 @@ import { call } from '../../lib/call.ts'
 import { type Article, groupArticles, type Version } from './article.ts'
 
 const PAGE = 200
-/** More versions than this of one category are not loaded, and the screen says so. */
+/** Further versions of one category are not loaded, and the screen says so. */
 const PAGES_MAX = 10
 
 /**
- * All articles of a category with all their languages; versions of one article may stand on two
- * pages, so all pages are read.
+ * All articles of a category with all their languages; versions of one article may be on two pages,
+ * so all pages are loaded.
  */
 export function useArticles(category: Article['category']) {
   return useQuery({
@@ -37,7 +37,6 @@ export type ArticleInput = {
   readonly cover: string | undefined
 }
 
-/** Writes one language of an article. */
 export async function save({
   id,
   category,

@@ -11,8 +11,8 @@ import { save as write } from './queries.ts'
 
 /**
  * Saves the changed languages of an article one after another, English first, so that its
- * translations are not older than it. The first one of a new article gives it its place, and the
- * others follow there. One that is refused stays typed, with what the server said.
+ * translations are not older than it. The first one of a new article determines its position, and
+ * the others follow there. A refused one stays typed, with the server's sentence.
  */
 export function useSave(category: Category, place: string, article: Article | undefined) {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useSave(category: Category, place: string, article: Article | un
         errors.set(
           language,
           error instanceof RefusedError && error.code === 'PARAM_ERROR'
-            ? 'a title and a text are needed, and a cover is the path of a picture of the app'
+            ? 'enter a title and a text; the cover must be the path of a picture in the app'
             : error instanceof Error
               ? error.message
               : String(error),

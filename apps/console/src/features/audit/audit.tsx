@@ -21,14 +21,14 @@ const keys = [
   ['v', 'recompute the hash chain'],
   ['/', 'search'],
   ['n m', 'pages'],
-  ['u', 'load anew'],
+  ['u', 'refresh'],
   ['Esc', 'close'],
   ['?', 'help'],
 ] as const
 
 /**
- * What staff did and how it was answered (STAFF-09), newest first; '#/audit/12' shows one call
- * whole.
+ * The staff actions and their replies (STAFF-09), newest first; '#/audit/12' shows one call in
+ * full.
  */
 export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
   const [page, setPage] = useState(1)
@@ -52,7 +52,7 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
       </div>
       <div className="tools">
         <Button variant="default" onClick={() => void query.refetch()}>
-          Load anew <kbd>u</kbd>
+          Refresh <kbd>u</kbd>
         </Button>
         <ChainCheck rows={rows} />
         <Button
@@ -107,8 +107,8 @@ function MatchingCalls({
       isEmpty={() => matching.length === 0}
       empty={
         rows.length === 0
-          ? 'Nothing is logged yet.'
-          : 'Nothing on this page fits. Mere reading is left out unless you ask for it.'
+          ? 'No entries yet.'
+          : 'No matches on this page. Read-only calls are hidden unless you show them.'
       }
     >
       {() => <CallsTable rows={matching} opened={opened} />}

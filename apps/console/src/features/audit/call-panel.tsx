@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { LoggedCall } from './queries.ts'
 
-/** One logged call whole. */
 export function CallPanel({ logged: loggedCall }: { logged: LoggedCall }) {
   const {
     id,
@@ -16,14 +15,14 @@ export function CallPanel({ logged: loggedCall }: { logged: LoggedCall }) {
     hash,
   } = loggedCall
   const facts: readonly (readonly [string, string])[] = [
-    ['Who', staff],
+    ['Staff', staff],
     ['When', `${at} UTC`],
-    ['From', address],
-    ['Request', request],
-    ['Why', reason === '' ? 'no reason belongs to this call' : reason],
+    ['Address', address],
+    ['Request ID', request],
+    ['Reason', reason === '' ? 'This call takes no reason' : reason],
     [
-      'Answer',
-      answer === '' ? 'none is written down: it runs, or the server ended meanwhile' : answer,
+      'Response',
+      answer === '' ? 'Not recorded: still running, or the server stopped meanwhile' : answer,
     ],
   ]
   return (
@@ -49,7 +48,7 @@ export function CallPanel({ logged: loggedCall }: { logged: LoggedCall }) {
           </div>
         ))}
       </dl>
-      <h2>What was sent</h2>
+      <h2>Request</h2>
       <pre>{JSON.stringify(payload, null, 2)}</pre>
       <h2>Hash</h2>
       <pre>{hash}</pre>

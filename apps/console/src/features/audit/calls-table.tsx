@@ -35,16 +35,16 @@ const columns = column.columns([
     header: 'When (UTC)',
     cell: ({ getValue }) => <span className="number">{getValue()}</span>,
   }),
-  column.accessor('staff', { header: 'Who' }),
+  column.accessor('staff', { header: 'Staff' }),
   column.accessor('call', { header: 'Call' }),
   column.accessor((row) => formatPayload(row), {
     id: 'said',
-    header: 'What',
+    header: 'Request',
     cell: ({ getValue }) => <span className="said">{getValue()}</span>,
   }),
-  column.accessor('why', { header: 'Why' }),
+  column.accessor('why', { header: 'Reason' }),
   column.accessor('answer', {
-    header: 'Answer',
+    header: 'Response',
     cell: ({ getValue }) => (getValue() === '' ? <span className="quiet">none</span> : getValue()),
   }),
   column.accessor('hash', {

@@ -9,7 +9,7 @@ type CheckRun =
   | { readonly failed: string }
   | undefined
 
-/** Recomputes the hash chain here, so that its reader need not believe the server. */
+/** Recomputes the hash chain in the browser, so that the reader need not trust the server. */
 export function ChainCheck({ rows }: { rows: readonly LoggedCall[] }) {
   const [run, setRun] = useState<CheckRun>()
   const isRunning = run !== undefined && 'done' in run
@@ -28,7 +28,7 @@ export function ChainCheck({ rows }: { rows: readonly LoggedCall[] }) {
       start(first)
     },
   })
-  // Browsers hash only where nobody in between can change the page.
+  // Browsers hash only in a secure context.
   if (!isSecureContext)
     return <span className="quiet">The hash chain can be recomputed here only over https.</span>
   return (
@@ -63,7 +63,5 @@ export function ChainCheck({ rows }: { rows: readonly LoggedCall[] }) {
 
 function formatProgress(run: NonNullable<CheckRun>): string {
   if ('text' in run) return run.text
-  return 'failed' in run
-    ? `It could not be recomputed: ${run.failed}`
-    : `${run.done} of ${run.of} rows`
+  return 'failed' in run ? `Could not recompute: ${run.failed}` : `${run.done} of ${run.of} rows`
 }

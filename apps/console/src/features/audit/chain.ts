@@ -1,4 +1,4 @@
-/** A row of the log as its hash covers it: the hash is that of the hash before it and the text. */
+/** A row of the log as its hash covers it: the hash of the previous row's hash and the text. */
 export type ChainRow = { readonly id: number; readonly text: string; readonly hash: string }
 /** A logged call as the table shows it. */
 export type LoadedCall = {
@@ -13,13 +13,11 @@ export type LoadedCall = {
 
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
-/**
- * What checking a stretch of the log came to: where it stopped matching, or the hash it ended with.
- */
+/** The result of checking a range of the log: where it stopped matching, or its last hash. */
 export type ChainVerdict = { readonly brokenAt: number } | { readonly lastHash: string }
 
 /**
- * Recomputes a stretch of the log's hash chain, which begins behind `previous` with the number
+ * Recomputes a range of the log's hash chain, which follows `previous`, starts with the number
  * `from` and skips none (STAFF-09).
  */
 export async function verifyChain(
@@ -41,8 +39,8 @@ export async function verifyChain(
 }
 
 /**
- * The first shown call that says something else than the rows that were hashed; undefined when all
- * of them say the same. An answer may have come since it was shown.
+ * The first displayed call that differs from the hashed rows; undefined when all match. A reply may
+ * have been added since it was displayed.
  */
 export function findDifferingCall(
   loadedCalls: readonly LoadedCall[],
@@ -95,7 +93,7 @@ type Fields = readonly [
   atMs: number,
 ]
 
-/** What the first row of all is chained to: the hash of these two words. */
+/** The hash that the very first row is chained to: that of these two words. */
 export async function genesisHash(sha256: Sha256): Promise<string> {
   return toHex(await sha256(new TextEncoder().encode('staff log')))
 }

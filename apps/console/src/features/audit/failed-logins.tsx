@@ -5,8 +5,8 @@ import { call } from '../../lib/call.ts'
 const ROWS = 20
 
 /**
- * Who tried to log in to the console and failed, by hour and network (STAFF-18); it is read when it
- * is opened, since each reading is logged.
+ * Failed logins to the console, by hour and network (STAFF-18); loaded when opened, since each
+ * reading is logged.
  */
 export function FailedLogins() {
   const { data, error } = useQuery({
@@ -17,8 +17,7 @@ export function FailedLogins() {
   })
   if (error !== null) return <p className="quiet">{error.message}</p>
   if (data === undefined) return null
-  if (data.data.length === 0)
-    return <p className="quiet">Nobody has failed to log in for 90 days.</p>
+  if (data.data.length === 0) return <p className="quiet">No failed logins in 90 days.</p>
   return (
     <table className="rows" aria-label="Failed logins">
       <thead>
@@ -26,7 +25,7 @@ export function FailedLogins() {
           <th>Hour (UTC)</th>
           <th>Network</th>
           <th>Failures</th>
-          <th>Of them under a member’s name</th>
+          <th>With a staff name</th>
           <th>Last (UTC)</th>
         </tr>
       </thead>

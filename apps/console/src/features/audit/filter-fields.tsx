@@ -3,7 +3,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import type { Filter } from './filter.ts'
 import type { LoggedCall } from './queries.ts'
 
-/** What is asked of the loaded rows; the choices are those that occur in them. */
+/** The filters of the loaded rows; the choices are the values that occur in them. */
 export function FilterFields({
   rows,
   filter,
@@ -16,17 +16,17 @@ export function FilterFields({
   return (
     <>
       <SearchField
-        label="Search what is loaded"
+        label="Search loaded rows"
         value={filter.text}
         onChange={(text) => {
           onChange({ ...filter, text })
         }}
       />
       <NativeSelect
-        aria-label="Who"
+        aria-label="Staff"
         value={filter.staff}
         data={choices(
-          'everybody',
+          'All staff',
           rows.map(({ staff }) => staff),
         )}
         onChange={({ currentTarget }) => {
@@ -37,7 +37,7 @@ export function FilterFields({
         aria-label="Call"
         value={filter.call}
         data={choices(
-          'every call',
+          'All calls',
           rows.map(({ call }) => call),
         )}
         onChange={({ currentTarget }) => {
@@ -45,10 +45,10 @@ export function FilterFields({
         }}
       />
       <NativeSelect
-        aria-label="Answer"
+        aria-label="Response"
         value={filter.answer}
         data={choices(
-          'every answer',
+          'All responses',
           rows.map(({ answer }) => answer).filter((answer) => answer !== ''),
         )}
         onChange={({ currentTarget }) => {
@@ -63,7 +63,7 @@ export function FilterFields({
             onChange({ ...filter, isWithReading: currentTarget.checked })
           }}
         />{' '}
-        with mere reading
+        Show read-only calls
       </label>
     </>
   )

@@ -1,6 +1,6 @@
 import type { LoggedCall } from './queries.ts'
 
-/** What is asked of the loaded rows; an empty choice asks nothing. */
+/** The filters of the loaded rows; an empty choice does not filter. */
 export type Filter = {
   readonly text: string
   readonly staff: string
@@ -11,7 +11,7 @@ export type Filter = {
 
 export const noFilter: Filter = { text: '', staff: '', call: '', answer: '', isWithReading: false }
 
-/** Calls that a screen makes by itself; looking at a picture is none of them. */
+/** Calls that a screen makes by itself; viewing a picture is not one of them. */
 const readingCalls: ReadonlySet<string> = new Set([
   'staff.queue',
   'staff.audit',
@@ -22,7 +22,7 @@ const readingCalls: ReadonlySet<string> = new Set([
   'site.articles',
 ])
 
-/** Whether a row is shown: mere reading only when it is asked for, or named. */
+/** Whether a row is shown: reading calls only when requested, or named. */
 export function filterCalls(
   row: LoggedCall,
   { text, staff, call, answer, isWithReading }: Filter,

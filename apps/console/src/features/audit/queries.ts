@@ -7,10 +7,7 @@ export type LoggedCall = Reply<typeof staff.audit>['data'][number]
 
 const ROWS = 200
 
-/**
- * A page of the log, newest first; it is read when it is asked for, since each reading is logged as
- * well.
- */
+/** A page of the log, newest first; loaded on request, since each reading is logged as well. */
 export function useLog(page: number) {
   return useQuery({
     queryKey: ['audit', page],
@@ -24,7 +21,7 @@ export type ChainNotice = { readonly text: string; readonly matches: boolean }
 
 /**
  * Recomputes the log in this browser from row `from` to its end: from 1 it is the whole chain, from
- * later what is on screen.
+ * later the rows on screen.
  */
 export async function checkChain(
   from: number,
@@ -40,7 +37,7 @@ export async function checkChain(
       last_id: lastId,
       data,
     } = (await call(staff.auditChain, { from: next, limit: AUDIT_CHAIN_MAX })).message
-    // What is added while it is checked, such as these calls, is of no concern.
+    // Rows added during the check, such as for these calls, are ignored.
     until ??= lastId
     const expected = last ?? (next === 1 ? await genesisHash(sha256) : previous)
     const brokenRow = await findBrokenRow(

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ChosenPicture } from './chosen-picture.ts'
 
-/** The picture that goes with the answer, as the customer will see it. */
+/** The picture of the answer, as the customer will see it. */
 export function AnswerPicture({
   picture: { file, preview },
   isBusy,
@@ -24,7 +24,7 @@ export function AnswerPicture({
           }}
         />
       ) : (
-        <span className="unseen">no picture</span>
+        <span className="unseen">no preview</span>
       )}
       <figcaption>
         <strong>{file.name}</strong>
@@ -33,7 +33,7 @@ export function AnswerPicture({
         </span>
       </figcaption>
       <Button variant="subtle" disabled={isBusy} onClick={onDrop}>
-        Take it off
+        Remove
       </Button>
     </figure>
   )

@@ -18,8 +18,8 @@ import { draftName } from './draft.ts'
 import { reply, replyPicture, storePicture } from './queries.ts'
 
 /**
- * What is written or shown to the customer. It is kept for each conversation until it is sent; what
- * could not be sent stays.
+ * The text and picture for the customer. They are kept for each conversation until sent; what could
+ * not be sent stays.
  */
 export function Answer({
   userId,
@@ -70,7 +70,7 @@ export function Answer({
       <span className={remainingChars < 0 ? 'bad' : 'quiet'}>
         {remainingChars < 100
           ? `${remainingChars} characters left`
-          : 'Enter sends, Shift Enter begins a line, a picture can be pasted'}
+          : 'Enter to send, Shift Enter for a new line. You can paste a picture.'}
       </span>
       <PictureButton isBusy={sending.isPending} onPicture={addPicture} />
       <Button type="submit" disabled={!maySend} loading={sending.isPending}>
@@ -99,7 +99,7 @@ type AnswerTextProps = {
   readonly value: string
   readonly isBusy: boolean
   readonly onChange: (text: string) => void
-  /** A picture was pasted. */
+  /** Called when a picture was pasted. */
   readonly onPicture: (file: File | undefined) => void
   readonly onSend: () => void
 }
@@ -108,8 +108,8 @@ function AnswerText({ field, value, isBusy, onChange, onPicture, onSend }: Answe
   return (
     <Textarea
       ref={field}
-      aria-label="Your answer"
-      placeholder="Answer. The customer sees your display name."
+      aria-label="Your reply"
+      placeholder="Reply. The customer sees your display name."
       autosize
       minRows={2}
       maxRows={8}
@@ -163,7 +163,7 @@ function PictureButton({
   )
 }
 
-/** What is written and chosen for a customer, and whether it may be sent. */
+/** What is typed and chosen for a customer, and whether it may be sent. */
 function useComposer(
   userId: number,
   field: RefObject<HTMLTextAreaElement | null>,
@@ -217,8 +217,8 @@ function useComposer(
 }
 
 /**
- * Sends the picture and then the text; what went out is gone from the composer, also when the other
- * was refused.
+ * Sends the picture and then the text; each is removed from the composer once sent, also when the
+ * other was refused.
  */
 function useSending(userId: number, onText: () => void, onSent: () => void) {
   return useMutation({
@@ -254,6 +254,6 @@ function toErrorText(error: Error): string {
   if (code === 'FILE_SIZE')
     return 'The picture is larger than 5 MB and was not sent. Choose a smaller one.'
   if (code === 'FILE_TYPE')
-    return 'This file is no picture that can be shown: it must be a PNG, JPEG, GIF or WebP. Nothing was sent.'
+    return 'Not a supported image file: use PNG, JPEG, GIF or WebP. Nothing was sent.'
   return error.message
 }

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { pictureUrl } from './queries.ts'
 
 /**
- * A picture of a conversation, fetched when somebody asks for it and forgotten with the
- * conversation: looking is logged.
+ * A picture of a conversation, loaded on request and dropped with the conversation: viewing is
+ * logged.
  */
 export function ChatPicture({ userId, id }: { userId: number; id: number }) {
   const look = useMutation({ mutationFn: () => pictureUrl(userId, id) })
@@ -26,10 +26,10 @@ export function ChatPicture({ userId, id }: { userId: number; id: number }) {
           look.mutate()
         }}
       >
-        Show the picture
+        Show picture
       </Button>
       {look.error === null ? (
-        <p className="quiet">Looking is logged.</p>
+        <p className="quiet">Viewing is logged.</p>
       ) : (
         <p className="bad" role="alert">
           {look.error.message}

@@ -15,10 +15,10 @@ import { type Conversation, useConversations } from './queries.ts'
 const keys = [
   ['j k', 'move'],
   ['Enter', 'open'],
-  ['r', 'answer'],
+  ['r', 'reply'],
   ['i', 'picture'],
   ['o', 'older messages'],
-  ['f', 'freeze the account'],
+  ['f', 'freeze account'],
   ['/', 'search'],
   ['n m', 'pages'],
   ['Esc', 'leave the field, close'],
@@ -26,7 +26,8 @@ const keys = [
 ] as const
 
 /**
- * Support chat (STAFF-12): who waits first on the left, one conversation beside it: '#/chat/1001'.
+ * Support chat (STAFF-12): the conversations on the left, those waiting first, and one conversation
+ * beside them: '#/chat/1001'.
  */
 export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
   const [page, setPage] = useState(1)
@@ -53,7 +54,9 @@ export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
           value={search}
           onChange={setSearch}
         />
-        <span className="quiet grow">who waits first, {isLive ? 'live' : 'read every 3 s'}</span>
+        <span className="quiet grow">
+          Longest waiting first, {isLive ? 'live' : 'updated every 3 s'}
+        </span>
         {query.data === undefined ? null : (
           <Pager
             page={query.data.page}
@@ -68,9 +71,7 @@ export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
           <QueryBoundary
             query={query}
             isEmpty={() => matching.length === 0}
-            empty={
-              search === '' ? 'Nobody has written yet.' : 'Nothing on this page fits the search.'
-            }
+            empty={search === '' ? 'No conversations yet.' : 'No matches on this page.'}
           >
             {() => <ConversationList rows={matching} opened={opened} />}
           </QueryBoundary>

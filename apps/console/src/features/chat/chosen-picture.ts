@@ -1,8 +1,8 @@
 import { createStore, useStore } from '../../lib/store.ts'
 
 /**
- * A picture chosen for a customer and not sent: its preview's address in this page's memory, and
- * its path once the server has stored it.
+ * A picture chosen for a customer and not sent: its preview's object URL, and its path once it is
+ * uploaded.
  */
 export type ChosenPicture = {
   readonly file: File
@@ -10,14 +10,14 @@ export type ChosenPicture = {
   readonly path: string | undefined
 }
 
-/** WIRE-24: what is larger need not travel to be refused. */
+/** WIRE-24: a larger file is refused without sending it. */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
-/** What the server reads as a picture (WIRE-25). */
+/** The picture formats that the server accepts (WIRE-25). */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp'
 
 /**
- * By customer; kept while the page stays open. The bytes of a picture are not written into the
- * tab's store, which is for texts.
+ * By customer; kept while the page is open. A picture's bytes are not written to the tab's storage,
+ * which is for texts.
  */
 const chosenPictures = createStore<Readonly<Record<number, ChosenPicture>>>({})
 
@@ -25,7 +25,6 @@ export function useChosenPicture(userId: number): ChosenPicture | undefined {
   return useStore(chosenPictures)[userId]
 }
 
-/** Puts a picture beside the answer, in the place of the one before. */
 export function choosePicture(userId: number, file: File): void {
   discardPicture(userId)
   chosenPictures.set({
@@ -34,7 +33,7 @@ export function choosePicture(userId: number, file: File): void {
   })
 }
 
-/** Remembers where a picture is stored, so that sending it again does not store it again. */
+/** Remembers the path of an uploaded picture, so that a retry does not upload it again. */
 export function setPicturePath(userId: number, picture: ChosenPicture, path: string): void {
   if (chosenPictures.get()[userId]?.preview === picture.preview)
     chosenPictures.set({ ...chosenPictures.get(), [userId]: { ...picture, path } })

@@ -22,7 +22,7 @@ const columns = column.columns([
   }),
 ]) as Column<Conversation>[]
 
-/** Who waits stands first, as the server gives it. */
+/** Those waiting come first, in the server's order. */
 export function ConversationList({
   rows,
   opened,
@@ -55,7 +55,7 @@ function Who({
     <>
       <strong>{name}</strong> <span className="quiet number">{id}</span>
       <span className="last">
-        {draft === undefined ? (type === 2 ? 'a picture' : content) : `Draft: ${draft}`}
+        {draft === undefined ? (type === 2 ? 'Picture' : content) : `Draft: ${draft}`}
       </span>
     </>
   )

@@ -41,7 +41,7 @@ export function ConversationPane({
       <QueryBoundary
         query={query}
         isEmpty={(lines) => lines.length === 0}
-        empty="Nothing has been written in this conversation."
+        empty="No messages in this conversation yet."
       >
         {(lines) => (
           <Lines userId={userId} lines={lines}>
@@ -50,7 +50,7 @@ export function ConversationPane({
                 Older messages <kbd>o</kbd>
               </Button>
             ) : (
-              <p className="quiet">This is where it began.</p>
+              <p className="quiet">Start of the conversation.</p>
             )}
           </Lines>
         )}
@@ -75,7 +75,7 @@ function Lines({
       ref={box}
       className="lines"
       role="region"
-      aria-label="Conversation, scrolls with the arrow keys"
+      aria-label="Conversation, scroll with the arrow keys"
       tabIndex={0}
     >
       <div className="log" role="log" aria-label="Messages">
@@ -90,16 +90,7 @@ function Lines({
 
 function Message({
   userId,
-  line: {
-    id,
-    type,
-    content,
-    from_user: from,
-    from_name: name,
-    automatic,
-    is_read: isRead,
-    created_at: at,
-  },
+  line: { id, type, content, from_user: from, from_name: name, is_read: isRead, created_at: at },
 }: {
   userId: number
   line: Line
@@ -110,10 +101,9 @@ function Message({
     <article className={isOurs ? 'line ours' : 'line'}>
       {type === 2 ? <ChatPicture userId={userId} id={id} /> : <p>{content}</p>}
       <footer>
-        {automatic === 1 ? 'automatic, ' : ''}
         {isOurs ? `${name}, ` : ''}
         <span className="number">{at.slice(11, 16)}</span>
-        {isOurs ? (isRead === 1 ? ', read' : ', not read yet') : ''}
+        {isOurs ? (isRead === 1 ? ', read' : ', unread') : ''}
       </footer>
     </article>
   )

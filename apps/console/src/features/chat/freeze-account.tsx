@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { freezeAccount } from './queries.ts'
 
 /**
- * Freezes the account of a customer who asks for it in this conversation (USER-41): asked once
- * more, for 72 hours at most, and counted for everybody to see.
+ * Freezes the account of a customer who asks for it in this conversation (USER-41): confirmed
+ * first, for at most 72 hours, and counted publicly.
  */
 export function FreezeAccount({ userId }: { userId: number }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -28,12 +28,12 @@ export function FreezeAccount({ userId }: { userId: number }) {
       {freeze.data === undefined ? null : (
         <span role="status">
           Frozen until <span className="number">{freeze.data.until}</span> UTC, or until the
-          customer lifts it; support froze <span className="number">{freeze.data.counted}</span> in
-          the last 30 days, which is public.
+          customer unfreezes it. Freezes by support in the last 30 days:{' '}
+          <span className="number">{freeze.data.counted}</span>. This number is public.
         </span>
       )}
       <Button variant="default" onClick={ask}>
-        Freeze the account <kbd>f</kbd>
+        Freeze account <kbd>f</kbd>
       </Button>
       {isDialogOpen ? (
         <ConfirmDialog
@@ -50,11 +50,11 @@ export function FreezeAccount({ userId }: { userId: number }) {
           }}
         >
           <p>
-            Only at the customer’s own request, written here within the last hour. Nothing leaves
-            the account, orders that wait are cancelled and every session ends. It ends by itself
-            after 72 hours; the customer may lift it after 24.
+            Only at the customer’s own request, written here within the last hour. Nothing can leave
+            the account, pending orders are cancelled and all sessions end. The freeze ends
+            automatically after 72 hours; the customer can unfreeze it after 24.
           </p>
-          <p className="quiet">It is logged, and counted for everybody to see.</p>
+          <p className="quiet">It is logged and counted publicly.</p>
         </ConfirmDialog>
       ) : null}
     </>
@@ -63,6 +63,6 @@ export function FreezeAccount({ userId }: { userId: number }) {
 
 function toErrorText(error: Error): string {
   return error instanceof RefusedError && error.code === 'ORDER_STATE'
-    ? 'The customer has not written here within the last hour, or since the last freeze, or the account is frozen already, or support froze it twice in the last 30 days: the customer can freeze it himself. Nothing was done.'
+    ? 'Not frozen: the customer has not written here within the last hour or since the last freeze, the account is already frozen, or support has frozen it twice in the last 30 days. The customer can freeze it themselves.'
     : error.message
 }

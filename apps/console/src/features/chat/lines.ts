@@ -3,13 +3,13 @@ import { parseUtc } from '../../lib/time.ts'
 
 export type Line = Reply<typeof chat.conversation>['data'][number]
 
-/** Messages no further apart than this stand together, as the server parts them within a page. */
+/** Messages no further apart than this have no divider, as the server does within a page. */
 const PAUSE_MS = 300_000
 
 /**
- * The lines of several pages in the order of time, each once: a message that comes while older
- * pages are read moves them by one. The time divider that heads each page is dropped where the page
- * before it goes on without a pause.
+ * The lines of several pages in the order of time, without duplicates: a new message shifts older
+ * pages by one. The divider at the top of a page is dropped where the page before continues without
+ * a pause.
  */
 export function toLines(pages: readonly (readonly Line[])[]): readonly Line[] {
   const linesById = new Map(
@@ -30,7 +30,7 @@ export function toLines(pages: readonly (readonly Line[])[]): readonly Line[] {
 }
 
 /**
- * The page before the oldest that was read: none once a page was not full. Its dividers are no
+ * The page before the oldest loaded one: none once a page was not full. Dividers do not count as
  * messages.
  */
 export function computeNextPage(
@@ -41,7 +41,7 @@ export function computeNextPage(
   return last.filter(({ type }) => type !== 4).length < limit ? undefined : page + 1
 }
 
-/** A divider has the number of the message below it, less than zero. */
+/** A divider has the negated number of the message below it. */
 function findPosition({ id }: Line): number {
   return id < 0 ? -id - 0.5 : id
 }

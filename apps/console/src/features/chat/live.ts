@@ -7,7 +7,7 @@ import { session } from '../../lib/session.ts'
 
 type Heard = typeof chatEvents.supportReady | typeof chatEvents.supportChanged
 
-/** Where the answers that an event makes old stand in the query cache. */
+/** The query keys of the data that each event invalidates. */
 const keysOf: Readonly<Record<ReadOf<Heard>, (about: { readonly user_id?: number }) => QueryKey>> =
   {
     'chat.conversations': () => ['conversations'],
@@ -16,9 +16,9 @@ const keysOf: Readonly<Record<ReadOf<Heard>, (about: { readonly user_id?: number
   }
 
 /**
- * Listens for changed conversations while the chat is on screen, and answers whether it does
- * (STAFF-13). News may be lost and carries no text: what it names is read again, and everything
- * after each new connection.
+ * Listens for changed conversations while the chat is on screen, and returns whether it is
+ * connected (STAFF-13). Events may be lost and carry no text: what they name is refetched, and
+ * everything after each new connection.
  */
 export function useLive(): boolean {
   const client = useQueryClient()

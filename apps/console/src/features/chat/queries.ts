@@ -8,8 +8,8 @@ import { toLines, computeNextPage } from './lines.ts'
 export type Conversation = Reply<typeof chat.conversations>['data'][number]
 
 /**
- * How often the list is asked for while nobody tells of news, and beside it; a conversation is read
- * again when it changed, and for its read marks now and then.
+ * How often the list is refetched without and with live events; a conversation is refetched when it
+ * changed, and now and then for its read marks.
  */
 const LIST_MS = 3_000
 const LIVE_LIST_MS = 30_000
@@ -17,7 +17,7 @@ const MARKS_MS = 15_000
 const CONVERSATIONS = 50
 const LINES = 30
 
-/** One page of the conversations, those that wait first (STAFF-12). */
+/** One page of the conversations, those waiting first (STAFF-12). */
 export function useConversations(page: number, isLive: boolean) {
   return useQuery({
     queryKey: ['conversations', page],
@@ -29,8 +29,8 @@ export function useConversations(page: number, isLive: boolean) {
 }
 
 /**
- * A conversation from its newest page back; reading it marks what the customer wrote as read.
- * `change` tells that the list saw something new.
+ * A conversation from its newest page back; loading it marks the customer's messages as read.
+ * `change` says that the list saw something new.
  */
 export function useConversation(userId: number, change: string) {
   const query = useInfiniteQuery({
@@ -44,14 +44,14 @@ export function useConversation(userId: number, change: string) {
     select: ({ pages }) => toLines(pages),
   })
   const { refetch, isFetchingNextPage } = query
-  // Reading again would give up an older page that is on its way, so it waits for that.
+  // Refetching would cancel the loading of an older page, so it waits for that.
   useEffect(() => {
     if (change !== '' && !isFetchingNextPage) void refetch()
   }, [change, isFetchingNextPage, refetch])
   return query
 }
 
-/** The bytes of one picture of a conversation; looking is logged (STAFF-11). */
+/** The bytes of one picture of a conversation; viewing is logged (STAFF-11). */
 export async function pictureUrl(userId: number, id: number): Promise<string> {
   const { media_type: type, data } = (await call(chat.picture, { user_id: userId, id })).message
   return toPictureUrl(type, data)
@@ -63,19 +63,18 @@ export async function reply(userId: number, message: string): Promise<void> {
 }
 
 /**
- * Stores a picture for one customer's conversation and answers its path, which nobody sees before
+ * Uploads a picture for one customer's conversation and returns its path, which nobody sees before
  * it is sent (STAFF-12).
  */
 export async function storePicture(userId: number, picture: Blob): Promise<string> {
   return (await call(uploads.deskPicture, { user_id: userId }, undefined, picture)).message
 }
 
-/** Sends a stored picture. */
 export async function replyPicture(userId: number, path: string): Promise<void> {
   await call(chat.reply, { user_id: userId, message: path, type: 2 })
 }
 
-/** Freezes the account of a customer who asked for it in his conversation (USER-41). */
+/** Freezes the account of a customer who asked for it in their conversation (USER-41). */
 export async function freezeAccount(userId: number): Promise<Reply<typeof freeze.bySupport>> {
   return (await call(freeze.bySupport, { user_id: userId })).message
 }

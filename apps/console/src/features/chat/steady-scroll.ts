@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 const NEAR_PX = 80
 
 /**
- * For the box of a conversation: keeps the newest line in view while it was in view, and the line
- * that was read in its place when older ones come above it.
+ * For the box of a conversation: keeps the newest line in view while it was in view, and the
+ * visible line in its place when older ones are added above it.
  */
 export function useSteadyScroll(
   lines: readonly { readonly id: number }[],
@@ -26,8 +26,8 @@ export function useSteadyScroll(
     const remember = (): void => {
       before.current = { ...measureScroll(element), first: before.current.first }
     }
-    // A picture that arrives pushes the newest line down; loading is heard on its way down, since
-    // it does not rise.
+    // A loaded picture pushes the newest line down; the load event is caught in the capture phase,
+    // since it does not bubble.
     const keep = (): void => {
       if (before.current.isAtEnd) element.scrollTo({ top: element.scrollHeight })
     }

@@ -5,8 +5,12 @@ import { navigate } from '../../lib/address.ts'
 import { call } from '../../lib/call.ts'
 import { hasPasskeys, makePasskey } from '../../lib/passkeys.ts'
 import { SandboxMark } from '../../ui/sandbox-mark.tsx'
+import { formatRefusal } from './refusal-text.ts'
 
-/** Where the link leads that the operator handed over: it makes one passkey, once (STAFF-19). */
+/**
+ * The page of the enrolment link that the operator handed over: it creates one passkey, once
+ * (STAFF-19).
+ */
 export function Enrol({ secret }: { readonly secret: string }) {
   const enrolment = useMutation({
     mutationFn: async () => {
@@ -35,22 +39,22 @@ export function Enrol({ secret }: { readonly secret: string }) {
         <SandboxMark />
         {enrolment.error !== null ? (
           <Alert color="red" role="alert">
-            {enrolment.error.message}. The link is good once, within 24 hours; ask the operator for
-            another.
+            {formatRefusal(enrolment.error)} The link works once, within 24 hours. Ask the operator
+            for a new one.
           </Alert>
         ) : null}
-        {enrolment.data === false ? <Alert role="status">No passkey was made.</Alert> : null}
+        {enrolment.data === false ? <Alert role="status">No passkey was created.</Alert> : null}
         {hasPasskeys() ? (
           <Button size="sm" type="submit" loading={enrolment.isPending} fullWidth>
-            Make a passkey on this device
+            Create a passkey on this device
           </Button>
         ) : (
           <Alert color="red" role="alert">
-            This browser cannot hold passkeys. Open the link in a newer one.
+            This browser does not support passkeys. Open the link in a newer one.
           </Alert>
         )}
         <p className="quiet">
-          You will log in with it from then on, and your password, if you have one, ends.
+          From then on you log in with it, and your password, if you have one, stops working.
         </p>
       </form>
     </main>

@@ -7,8 +7,8 @@ import { formatRefusal } from './refusal-text.ts'
 import { usePasswordEntry } from './use-password-entry.ts'
 
 /**
- * A passkey (STAFF-19); or, for who has none yet, name, password and the code of the authenticator
- * app (STAFF-02).
+ * A passkey (STAFF-19); or, without one yet, name, password and the code of the authenticator app
+ * (STAFF-02).
  */
 export function Login() {
   const byPassword = usePasswordEntry()
@@ -59,8 +59,8 @@ export function Login() {
           Log in
         </Button>
         <p className="quiet">
-          For staff alone: a customer's account does not open this. A session lasts 8 hours and ends
-          with this tab. Everything done here is logged.
+          Staff only: customer accounts do not work here. A session lasts 8 hours and ends when you
+          close this tab. All actions are logged.
         </p>
       </form>
     </main>
@@ -105,7 +105,8 @@ function PasswordFields({
       <TextInput
         size="sm"
         ref={codeField}
-        label="Code of your authenticator app"
+        label="Code"
+        description="Six digits from your authenticator app"
         value={typed.totp}
         onChange={({ currentTarget }) => {
           change({ totp: currentTarget.value })

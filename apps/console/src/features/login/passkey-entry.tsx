@@ -38,7 +38,7 @@ export function PasskeyEntry({
           No passkey was used.
         </p>
       ) : null}
-      <p className="quiet">Without a passkey yet:</p>
+      <p className="quiet">No passkey yet?</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-// The console remembers its session in the tab, which a test has none of.
+// The console stores its session in the tab's storage, which a test does not have.
 vi.stubGlobal('sessionStorage', { getItem: () => null })
 const [{ NoAnswerError, RefusedError }, { formatRefusal: sentenceOf }] = await Promise.all([
   import('../../lib/call.ts'),
@@ -24,23 +24,23 @@ it.each([
   ],
   [
     'no answer in the same way',
-    new NoAnswerError('The server cannot be reached. Check the connection.'),
-    'The server cannot be reached. Check the connection.',
+    new NoAnswerError('Cannot reach the server. Check your connection.'),
+    'Cannot reach the server. Check your connection.',
   ],
   [
     'a pause with the minutes that are left, begun ones whole',
     new RefusedError('locked', 'ACCOUNT_LOCKED', { retry_after: 841 }),
-    'Too many wrong tries: logging in here is paused for another 15 min.',
+    'Too many wrong attempts: logging in here is paused for another 15 min.',
   ],
   [
     'a pause of exactly one minute',
     new RefusedError('locked', 'ACCOUNT_LOCKED', { retry_after: 60 }),
-    'Too many wrong tries: logging in here is paused for another 1 min.',
+    'Too many wrong attempts: logging in here is paused for another 1 min.',
   ],
   [
     'a pause whose end is not told',
     new RefusedError('locked', 'ACCOUNT_LOCKED', {}),
-    'Too many wrong tries: logging in here is paused.',
+    'Too many wrong attempts: logging in here is paused.',
   ],
 ])('STAFF-02 the login says %s', (_what, error, sentence) => {
   expect(sentenceOf(error)).toBe(sentence)

@@ -7,8 +7,8 @@ import { startSession } from '../../lib/session.ts'
 const nothing = { name: '', password: '', totp: '' }
 
 /**
- * A login by name, password and the code of the authenticator app (STAFF-02). After a refusal the
- * field that it speaks of is emptied and ready.
+ * A login by name, password and the code of the authenticator app (STAFF-02). After a refusal its
+ * field is cleared and focused.
  */
 export function usePasswordEntry() {
   const [typed, setTyped] = useState(nothing)

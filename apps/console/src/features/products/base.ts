@@ -2,8 +2,8 @@ import { parseUtc } from '../../lib/time.ts'
 import type { Terms, Version } from './queries.ts'
 
 /**
- * What will hold of one subject when a further version begins: the last of its own that is
- * published and still to come, else the terms in force.
+ * The terms that will apply to one subject when a further version takes effect: the last published
+ * one of its own that is still to come, else the terms in force.
  */
 export function findBaseTerms(
   inForce: Terms,

@@ -1,13 +1,12 @@
 import type { Change } from './changes.ts'
 
-/** What differs, old and new beside each other. */
 export function ChangesTable({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return <p className="quiet">Nothing differs.</p>
+  if (changes.length === 0) return <p className="quiet">No changes.</p>
   return (
     <table className="terms" aria-label="Differences">
       <thead>
         <tr>
-          <th>What</th>
+          <th>Term</th>
           <th>Old</th>
           <th>New</th>
         </tr>

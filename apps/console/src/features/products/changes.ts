@@ -6,7 +6,7 @@ export type Change = { readonly name: string; readonly before: string; readonly 
 
 const NONE = 'not offered'
 
-/** What differs between two terms, each as it is read; nothing that stays is named. */
+/** The differences between two terms, formatted; unchanged values are omitted. */
 export function computeChanges(before: SecondsProduct, after: SecondsProduct): readonly Change[] {
   const spans = [
     ...new Set([...before.durations, ...after.durations].map(({ seconds }) => seconds)),
@@ -40,15 +40,15 @@ export function computeChanges(before: SecondsProduct, after: SecondsProduct): r
   return [...durations, ...general].filter((change) => change.before !== change.after)
 }
 
-/** What holds for every duration, each as a name and a value. */
+/** The terms common to all durations, each as a name and a value. */
 export function toFacts(
   product: SecondsProduct,
 ): readonly (readonly [name: string, value: string])[] {
   return [
     ['Fee', `${formatShare(product.fee)} % of the stake`],
-    ['Stake, whatever the duration', formatBounds(product)],
-    ['Most open orders of one user', String(product.most_open)],
-    ['Cap for each pair and UTC minute', `${formatAmount(product.exposure_cap)} ${PAID_IN}`],
+    ['Stake, all durations', formatBounds(product)],
+    ['Max. open orders per user', String(product.most_open)],
+    ['Cap per pair and UTC minute', `${formatAmount(product.exposure_cap)} ${PAID_IN}`],
     ['Quick amounts', product.quick_amounts.map(formatAmount).join(', ')],
   ]
 }

@@ -1,7 +1,7 @@
 import { parseUtc } from '../../lib/time.ts'
 import { noticeText } from './when.ts'
 
-/** What it means to propose or to publish terms, said before it is done. */
+/** The consequences of proposing or publishing terms, shown before it is done. */
 export function Consequences({
   effectiveAt,
   publishBy,
@@ -16,21 +16,21 @@ export function Consequences({
     <ul className="consequences">
       {isProposal ? (
         <li>
-          A second publisher must publish just the same, at the latest {publishBy.slice(0, 16)} UTC.
-          Until then nothing is announced and nothing changes.
+          A second publisher must publish exactly this by {publishBy.slice(0, 16)} UTC. Until then
+          nothing is announced and nothing changes.
         </li>
       ) : (
         <li>
-          You are the second of two: with this the terms are published. They can only be followed by
-          a later version, never taken back.
+          You are the second publisher: this publishes the terms. They can only be replaced by a
+          later version, never withdrawn.
         </li>
       )}
       <li>
-        They hold from {from} on, for orders accepted from then on. Accepted orders keep the terms
+        They take effect at {from}, for orders accepted from then on. Accepted orders keep the terms
         they were accepted under.
       </li>
       <li>
-        Users see the announcement from the moment of publication, at least{' '}
+        Users see the announcement as soon as it is published, at least{' '}
         {noticeText(parseUtc(effectiveAt) - parseUtc(publishBy))} before {effectiveAt.slice(11, 16)}
         .
       </li>

@@ -2,21 +2,17 @@ import type { ProductKind } from '@candor/contract'
 import { useDraft } from '../../lib/drafts.ts'
 import { type ProductFormValues, type Product, toFormValues } from './product.ts'
 
-/** What is typed of a proposal; `at` is undefined while the preset time stands. */
+/** The draft of a proposal; `at` is undefined while the preset time is unchanged. */
 export type Draft = { readonly typed: ProductFormValues; readonly at: string | undefined }
 
 /**
- * The name under which what is typed of a product's terms is kept; without a subject, how the names
- * of all its subjects begin.
+ * The key of the draft of a product's terms; without a subject, the prefix for all its subjects.
  */
 export function draftName(kind: ProductKind, subject = ''): string {
   return `product ${kind} ${subject}`
 }
 
-/**
- * The form's content: what was typed, else the terms it begins with. What says the same as those is
- * no draft.
- */
+/** The form's content: the draft, else the initial terms. A draft equal to those does not count. */
 export function useProposalDraft(subject: string, base: Product) {
   const [text, save] = useDraft(draftName(base.kind, subject))
   const before: Draft = { typed: toFormValues(base), at: undefined }

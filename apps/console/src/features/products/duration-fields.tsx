@@ -13,11 +13,11 @@ type Props = {
 const parts = [
   ['seconds', 'Seconds'],
   ['payout', 'Payout, %'],
-  ['least', `Least, ${PAID_IN}`],
-  ['most', `Most, ${PAID_IN}`],
+  ['least', `Min., ${PAID_IN}`],
+  ['most', `Max., ${PAID_IN}`],
 ] as const
 
-/** The durations of a proposal, a row for each; they are sent from the shortest on. */
+/** The durations of a proposal, one per row; they are sent shortest first. */
 export function DurationFields({ durations, validationErrors, onChange, onKeyDown }: Props) {
   const set = (at: number, part: Partial<DurationFormValues>): void => {
     onChange(durations.map((one, index) => (index === at ? { ...one, ...part } : one)))
@@ -34,7 +34,7 @@ export function DurationFields({ durations, validationErrors, onChange, onKeyDow
         ))}
       </div>
       {durations.map((one, index) => (
-        // A row has no name but its place: what it is of is being typed.
+        // A row has no key but its position: its duration is being typed.
         <div key={index} className="duration">
           {parts.map(([part, name]) => (
             <TextInput
@@ -80,7 +80,7 @@ export function DurationFields({ durations, validationErrors, onChange, onKeyDow
           ])
         }}
       >
-        Add a duration
+        Add duration
       </Button>
     </fieldset>
   )

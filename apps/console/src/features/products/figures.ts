@@ -1,7 +1,7 @@
-/** What stakes are paid in. */
+/** The currency of stakes. */
 export const PAID_IN = 'USDT'
 
-/** A duration as it is read: '30 s', '3 min', '1 min 30 s', '1 h', '1 d'. */
+/** A duration, formatted: '30 s', '3 min', '1 min 30 s', '1 h', '1 d'. */
 export function formatSpan(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 86_400), 'd'],

@@ -11,7 +11,7 @@ type Props = {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** Terms that are single figures, each in a field of its own. */
+/** Terms that consist of single figures, each in a field of its own. */
 export function FlatFields({ product, formValues, validationErrors, onChange, onKeyDown }: Props) {
   return (
     <fieldset className="general">

@@ -17,23 +17,19 @@ import {
   parseShare,
 } from './form-values.ts'
 
-/** The kinds whose terms are single figures with a name each. */
+/** The kinds whose terms consist of named single figures. */
 export type FlatKind = Exclude<ProductKind, 'seconds'>
 export type FlatProduct = CurrencyProduct | LimitsProduct | PairProduct
-/** What is typed, by the field's place. */
+/** The typed values, by the field's path. */
 export type FlatFormValues = Readonly<Record<string, string>>
 
 const schemas = { currency: currencyProduct, limits: limitsProduct, pair: pairProduct } as const
 
-/** Terms as the server tells them. */
 export function parseFlat(kind: FlatKind, fields: string): FlatProduct {
   return schemas[kind].parse(JSON.parse(fields))
 }
 
-/**
- * One figure: where it lies, what it is called, how it is typed and what stands behind it. A share
- * is typed in per cent.
- */
+/** One figure: its path, label, input type and unit. A share is typed in per cent. */
 export type Field = {
   readonly at: string
   readonly name: string
@@ -41,7 +37,7 @@ export type Field = {
   readonly unit: string
 }
 
-/** The figures of terms, in the order in which they are read. */
+/** The figures of terms, in the order of display. */
 export function listFields(product: FlatProduct): readonly Field[] {
   if ('pair' in product) return pairFields(product)
   return 'currency' in product ? currencyFields(product.currency) : limitFields
@@ -50,11 +46,11 @@ export function listFields(product: FlatProduct): readonly Field[] {
 function currencyFields(unit: string): readonly Field[] {
   return [
     { at: 'deposit_open', name: 'Deposits', as: 'switch', unit: '' },
-    { at: 'deposit_least', name: 'Smallest deposit', as: 'amount', unit },
+    { at: 'deposit_least', name: 'Min. deposit', as: 'amount', unit },
     { at: 'withdrawal_open', name: 'Withdrawals', as: 'switch', unit: '' },
     { at: 'withdrawal_fee', name: 'Withdrawal fee', as: 'amount', unit },
-    { at: 'withdrawal_least', name: 'Smallest withdrawal', as: 'amount', unit },
-    { at: 'withdrawal_most', name: 'Largest withdrawal', as: 'amount', unit },
+    { at: 'withdrawal_least', name: 'Min. withdrawal', as: 'amount', unit },
+    { at: 'withdrawal_most', name: 'Max. withdrawal', as: 'amount', unit },
   ]
 }
 
@@ -63,26 +59,26 @@ function pairFields({ pair, contracts }: PairProduct): readonly Field[] {
   const spot: readonly Field[] = [
     { at: 'maker_fee', name: 'Spot fee, maker', as: 'share', unit: '%' },
     { at: 'taker_fee', name: 'Spot fee, taker', as: 'share', unit: '%' },
-    { at: 'least_value', name: 'Smallest spot order, worth', as: 'amount', unit },
+    { at: 'least_value', name: 'Min. spot order value', as: 'amount', unit },
   ]
   return contracts === null
     ? spot
     : [
         ...spot,
-        { at: 'contracts.spread', name: 'Contracts, spread', as: 'share', unit: '%' },
-        { at: 'contracts.fee', name: 'Contracts, fee', as: 'share', unit: '%' },
-        { at: 'contracts.overnight', name: 'Contracts, overnight rate', as: 'share', unit: '%' },
-        { at: 'contracts.min_lots', name: 'Contracts, fewest lots', as: 'count', unit: 'lots' },
+        { at: 'contracts.spread', name: 'Futures, spread', as: 'share', unit: '%' },
+        { at: 'contracts.fee', name: 'Futures, fee', as: 'share', unit: '%' },
+        { at: 'contracts.overnight', name: 'Futures, overnight rate', as: 'share', unit: '%' },
+        { at: 'contracts.min_lots', name: 'Futures, min. lots', as: 'count', unit: '' },
         {
           at: 'contracts.max_lots',
-          name: 'Contracts, most lots (0: any number)',
+          name: 'Futures, max. lots (0: no limit)',
           as: 'count',
-          unit: 'lots',
+          unit: '',
         },
-        { at: 'contracts.multiples', name: 'Contracts, multiples', as: 'counts', unit: '' },
+        { at: 'contracts.multiples', name: 'Futures, leverage steps', as: 'counts', unit: '' },
         {
           at: 'contracts.exposure_cap',
-          name: 'Contracts, most that longs and shorts may differ',
+          name: 'Futures, max. net exposure (longs minus shorts)',
           as: 'amount',
           unit,
         },
@@ -92,28 +88,48 @@ function pairFields({ pair, contracts }: PairProduct): readonly Field[] {
 const limitFields: readonly Field[] = [
   {
     at: 'basic_withdrawal_btc',
-    name: 'Basic level, withdrawals in 24 h',
+    name: 'Basic level, withdrawals per 24 h',
     as: 'amount',
     unit: 'BTC',
   },
-  { at: 'basic_fiat_usdt', name: 'Basic level, one fiat order', as: 'amount', unit: 'USDT' },
+  { at: 'basic_fiat_usdt', name: 'Basic level, per fiat order', as: 'amount', unit: 'USDT' },
   {
     at: 'advanced_withdrawal_btc',
-    name: 'Advanced level, withdrawals in 24 h',
+    name: 'Advanced level, withdrawals per 24 h',
     as: 'amount',
     unit: 'BTC',
   },
-  { at: 'advanced_fiat_usdt', name: 'Advanced level, one fiat order', as: 'amount', unit: 'USDT' },
+  { at: 'advanced_fiat_usdt', name: 'Advanced level, per fiat order', as: 'amount', unit: 'USDT' },
   {
     at: 'notional_above_75',
-    name: 'Contracts of one user and pair, above x75',
+    name: 'Futures per user and pair, above 75x',
     as: 'amount',
     unit: 'USDT',
   },
-  { at: 'notional_above_50', name: 'above x50', as: 'amount', unit: 'USDT' },
-  { at: 'notional_above_25', name: 'above x25', as: 'amount', unit: 'USDT' },
-  { at: 'notional_above_10', name: 'above x10', as: 'amount', unit: 'USDT' },
-  { at: 'notional_otherwise', name: 'up to x10', as: 'amount', unit: 'USDT' },
+  {
+    at: 'notional_above_50',
+    name: 'Futures per user and pair, above 50x',
+    as: 'amount',
+    unit: 'USDT',
+  },
+  {
+    at: 'notional_above_25',
+    name: 'Futures per user and pair, above 25x',
+    as: 'amount',
+    unit: 'USDT',
+  },
+  {
+    at: 'notional_above_10',
+    name: 'Futures per user and pair, above 10x',
+    as: 'amount',
+    unit: 'USDT',
+  },
+  {
+    at: 'notional_otherwise',
+    name: 'Futures per user and pair, up to 10x',
+    as: 'amount',
+    unit: 'USDT',
+  },
 ]
 
 type Value = string | number | boolean | readonly number[]
@@ -136,21 +152,14 @@ function withValue(tree: Tree, [name = '', ...rest]: readonly string[], value: V
   return { ...tree, [name]: rest.length === 0 ? value : withValue(tree[name] as Tree, rest, value) }
 }
 
-/** A figure as it is read, with its unit. */
 function formatValue({ as, unit }: Field, value: Value): string {
   if (as === 'switch') return value === true ? 'open' : 'closed'
   if (as === 'counts')
-    return (value as readonly number[]).map((leverage) => `x${leverage}`).join(', ')
-  const figure =
-    as === 'share'
-      ? formatShare(String(value))
-      : as === 'amount'
-        ? formatAmount(String(value))
-        : String(value)
-  return `${figure} ${unit}`
+    return (value as readonly number[]).map((leverage) => `${leverage}x`).join(', ')
+  const figure = as === 'share' ? formatShare(String(value)) : formatAmount(String(value))
+  return unit === '' ? figure : `${figure} ${unit}`
 }
 
-/** Every figure, each as a name and a value. */
 export function flatFacts(
   product: FlatProduct,
 ): readonly (readonly [name: string, value: string])[] {
@@ -160,7 +169,7 @@ export function flatFacts(
   ])
 }
 
-/** What differs between two terms of one kind and subject. */
+/** The differences between two terms of one kind and subject. */
 export function flatChanges(before: FlatProduct, after: FlatProduct): readonly Change[] {
   return listFields(after)
     .map((field) => ({
@@ -171,7 +180,6 @@ export function flatChanges(before: FlatProduct, after: FlatProduct): readonly C
     .filter((change) => change.before !== change.after)
 }
 
-/** Terms as a form begins with them. */
 export function toFlatFormValues(product: FlatProduct): FlatFormValues {
   return Object.fromEntries(
     listFields(product).map(({ at, as }) => {
@@ -193,8 +201,8 @@ export function toFlatFormValues(product: FlatProduct): FlatFormValues {
 }
 
 /**
- * What is typed as terms of the subject of those it began with, or what cannot be read, by the
- * field's place.
+ * Parses the form into terms of the initial terms' subject, or returns the unreadable fields, by
+ * path.
  */
 export function parseFlatForm(
   kind: FlatKind,
@@ -214,11 +222,11 @@ export function parseFlatForm(
 }
 
 const errorTexts: Readonly<Record<Field['as'], string>> = {
-  amount: 'an amount such as 5 or 0.5',
-  share: 'per cent such as 80 or 0.5, at most 6 decimals',
-  count: 'a whole number',
-  counts: 'whole numbers with blanks between',
-  switch: 'open or closed',
+  amount: 'Enter an amount such as 5 or 0.5',
+  share: 'Enter a percentage such as 80 or 0.5, up to 6 decimals',
+  count: 'Enter a whole number',
+  counts: 'Enter whole numbers separated by spaces',
+  switch: 'Choose open or closed',
 }
 
 function parseValue({ as }: Field, text: string): Value | undefined {

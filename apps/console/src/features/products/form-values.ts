@@ -2,7 +2,7 @@ import type { SecondsProduct } from '@candor/contract'
 import { formatTrimmed, parseRate, parseUnits, type Rate } from '@candor/money'
 import { parseFigureText, formatShare } from '../../lib/amount.ts'
 
-/** Terms as they are typed: shares in per cent, everything as text. */
+/** Form values of terms: shares in per cent, everything as text. */
 export type DurationFormValues = {
   readonly seconds: string
   readonly payout: string
@@ -19,7 +19,6 @@ export type SecondsFormValues = {
   readonly durations: readonly DurationFormValues[]
 }
 
-/** Terms as a form begins with them. */
 export function toSecondsFormValues({
   fee,
   least,
@@ -45,15 +44,12 @@ export function toSecondsFormValues({
   }
 }
 
-/**
- * What a field's text says that cannot be read as what it stands for; the server judges what can
- * be.
- */
+/** The sentences for fields that cannot be parsed; the server validates the rest. */
 export type ValidationErrors = Readonly<Record<string, string>>
 
 /**
- * What is typed as terms, the durations from the shortest on, or what cannot be read, by field
- * ('fee', 'payout 2').
+ * Parses the form into terms, durations shortest first, or returns the unreadable fields ('fee',
+ * 'payout 2').
  */
 export function parseSecondsForm(
   formValues: SecondsFormValues,
@@ -69,13 +65,18 @@ export function parseSecondsForm(
     return value ?? otherwise
   }
   const amount = (field: string, text: string): string =>
-    valueOrError(field, parseAmount(text), 'an amount such as 5 or 0.5', '')
+    valueOrError(field, parseAmount(text), 'Enter an amount such as 5 or 0.5', '')
   const share = (field: string, text: string): string =>
-    valueOrError(field, parseShare(text), 'per cent such as 80 or 0.5, at most 6 decimals', '')
+    valueOrError(
+      field,
+      parseShare(text),
+      'Enter a percentage such as 80 or 0.5, up to 6 decimals',
+      '',
+    )
   const count = (field: string, text: string): number =>
-    valueOrError(field, parseCount(text), 'a whole number', 0)
+    valueOrError(field, parseCount(text), 'Enter a whole number', 0)
   const quick = splitList(formValues.quick)
-  if (quick.length === 0) validationErrors.set('quick', 'at least one amount')
+  if (quick.length === 0) validationErrors.set('quick', 'Enter at least one amount')
   const product: SecondsProduct = {
     fee: share('fee', formValues.fee),
     least: amount('least', formValues.least),
@@ -83,7 +84,7 @@ export function parseSecondsForm(
     most_open: count('mostOpen', formValues.mostOpen),
     exposure_cap: amount('cap', formValues.cap),
     quick_amounts: quick.map((text) =>
-      valueOrError('quick', parseAmount(text), `${text} is no amount`, ''),
+      valueOrError('quick', parseAmount(text), `${text} is not a valid amount`, ''),
     ),
     durations: formValues.durations
       .map((one, index) => ({
@@ -99,7 +100,7 @@ export function parseSecondsForm(
     : { product }
 }
 
-/** An amount as it is typed, in one form; undefined where it is none. */
+/** A typed amount in normal form; undefined where it is not one. */
 export function parseAmount(text: string): string | undefined {
   const units = parseRate(parseFigureText(text, 8) ?? '')
   return units === undefined ? undefined : formatTrimmed(units)
@@ -116,7 +117,7 @@ export function parseCount(text: string): number | undefined {
   return figure !== undefined && figure.length <= 9 ? Number.parseInt(figure, 10) : undefined
 }
 
-/** The figures of a list. A comma parts them only before a blank: '5,000' is one of them. */
+/** The figures of a list. A comma separates them only before a blank: '5,000' is one of them. */
 export function splitList(text: string): readonly string[] {
   return text.split(/[\s;]+|,(?=\s|$)/).filter((part) => part !== '' && part !== ',')
 }

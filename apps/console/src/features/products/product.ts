@@ -16,23 +16,21 @@ import {
   toSecondsFormValues,
 } from './form-values.ts'
 
-/** Terms of any kind: seconds contracts have durations, all others are single figures. */
+/** Terms of any kind: seconds contracts have durations, all others single figures. */
 export type Product =
   | { readonly kind: 'seconds'; readonly terms: SecondsProduct }
   | { readonly kind: FlatKind; readonly terms: FlatProduct }
-/** The same as they are typed. */
 export type ProductFormValues =
   | { readonly kind: 'seconds'; readonly typed: SecondsFormValues }
   | { readonly kind: FlatKind; readonly typed: FlatFormValues }
 
-/** Terms as the server tells them. */
 export function parseProduct(kind: ProductKind, fields: string): Product {
   return kind === 'seconds'
     ? { kind, terms: secondsProduct.parse(JSON.parse(fields)) }
     : { kind, terms: parseFlat(kind, fields) }
 }
 
-/** What differs between terms of one kind; of two kinds nothing can be compared. */
+/** The differences between terms of one kind; terms of two kinds cannot be compared. */
 export function changesBetween(before: Product, after: Product): readonly Change[] {
   if (before.kind === 'seconds' && after.kind === 'seconds')
     return computeChanges(before.terms, after.terms)
@@ -41,14 +39,13 @@ export function changesBetween(before: Product, after: Product): readonly Change
   return flatChanges(before.terms, after.terms)
 }
 
-/** Terms as a form begins with them. */
 export function toFormValues(product: Product): ProductFormValues {
   return product.kind === 'seconds'
     ? { kind: 'seconds', typed: toSecondsFormValues(product.terms) }
     : { kind: product.kind, typed: toFlatFormValues(product.terms) }
 }
 
-/** What is typed over terms, or what cannot be read, by field. */
+/** Parses the form into terms, or returns the unreadable fields. */
 export function parseForm(
   base: Product,
   formValues: ProductFormValues,

@@ -23,8 +23,7 @@ import { productNames, statusNames } from './words.ts'
 
 /**
  * The terms of products (STAFF-08): '#/products/seconds' is one with its versions,
- * '#/products/seconds/3' a version, '#/products/pair/new/BTC%2FUSDT' what is to be proposed for one
- * pair.
+ * '#/products/seconds/3' a version, '#/products/pair/new/BTC%2FUSDT' a new proposal for one pair.
  */
 export function Products({ rest: [kindParam, opened, subject] }: { rest: readonly string[] }) {
   const kind = productKinds.find((one) => one === kindParam) ?? productKinds[0]
@@ -77,7 +76,7 @@ function Versions({
         {mayPropose ? (
           <ProposeButton kind={kind} subject={query.data?.subject} />
         ) : (
-          <span className="quiet">Publishers propose and publish; you read.</span>
+          <span className="quiet">Publishers propose and publish. You have read access.</span>
         )}
         <Subjects
           subjects={query.data?.subjects ?? []}
@@ -89,7 +88,7 @@ function Versions({
         />
         <Unsent kind={kind} />
         <Button variant="default" onClick={() => void query.refetch()}>
-          Load anew <kbd>u</kbd>
+          Refresh <kbd>u</kbd>
         </Button>
         <span className="grow" />
         {query.data === undefined ? null : (
@@ -123,12 +122,12 @@ function keysFor(mayPropose: boolean) {
     ['Enter', 'open'],
     ...(mayPropose
       ? ([
-          ['c', 'propose other terms'],
+          ['c', 'propose new terms'],
           ['p', 'publish'],
         ] as const)
       : []),
     ['n m', 'pages'],
-    ['u', 'load anew'],
+    ['u', 'refresh'],
     ['Esc', 'close'],
     ['?', 'help'],
   ] as const
@@ -142,7 +141,7 @@ function ProposeButton({ kind, subject }: { kind: ProductKind; subject: string |
   useShortcuts({ c: propose })
   return (
     <Button onClick={propose}>
-      Propose other terms{subject === undefined || subject === '' ? '' : ` of ${subject}`}{' '}
+      Propose new terms{subject === undefined || subject === '' ? '' : ` for ${subject}`}{' '}
       <kbd>c</kbd>
     </Button>
   )
@@ -150,7 +149,7 @@ function ProposeButton({ kind, subject }: { kind: ProductKind; subject: string |
 
 function Unsent({ kind }: { kind: ProductKind }) {
   const isTyped = useDraftNames(draftName(kind)).length > 0
-  return isTyped ? <strong className="flag">typed and not sent</strong> : null
+  return isTyped ? <strong className="flag">draft</strong> : null
 }
 
 function VersionTable({
@@ -167,7 +166,7 @@ function VersionTable({
     <QueryBoundary
       query={query}
       isEmpty={({ data }) => data.length === 0}
-      empty="No other terms have been proposed: those the product began with are in force."
+      empty="No changes proposed yet: the initial terms are in force."
     >
       {({ data }) => (
         <DataTable
@@ -186,7 +185,7 @@ function VersionTable({
   )
 }
 
-/** Of which pair or currency; nothing where a kind has one only. */
+/** The choice of a pair or currency; renders nothing for kinds without one. */
 function Subjects({
   subjects,
   chosen,
@@ -201,7 +200,7 @@ function Subjects({
     <NativeSelect
       aria-label="Terms of"
       value={chosen ?? ''}
-      data={[{ value: '', label: 'Versions of all' }, ...subjects]}
+      data={[{ value: '', label: 'All versions' }, ...subjects]}
       onChange={({ currentTarget }) => {
         onChoose(currentTarget.value === '' ? undefined : currentTarget.value)
       }}
@@ -209,7 +208,7 @@ function Subjects({
   )
 }
 
-/** The version that is open, else the terms in force. */
+/** The open version, else the terms in force. */
 function Beside({
   kind,
   subject,
@@ -239,7 +238,7 @@ function Beside({
         return (
           <section className="pane request" aria-label="Terms in force">
             <header>
-              <h1>Terms in force{own === '' ? '' : ` of ${own}`}</h1>
+              <h1>Terms in force{own === '' ? '' : ` for ${own}`}</h1>
             </header>
             <TermsTable terms={inForce} label="Terms in force now" />
           </section>
@@ -251,7 +250,7 @@ function Beside({
 
 const column = createColumnHelper<typeof features, Version>()
 const columns = column.columns([
-  column.accessor('subject', { header: 'Of' }),
+  column.accessor('subject', { header: 'Applies to' }),
   column.accessor('id', {
     header: 'Version',
     cell: ({ getValue }) => <span className="number">{getValue()}</span>,
@@ -265,9 +264,9 @@ const columns = column.columns([
     ),
   }),
   column.accessor('effectiveAt', {
-    header: 'Holds from (UTC)',
+    header: 'Effective from (UTC)',
     cell: ({ getValue }) => <span className="number">{getValue().slice(0, 16)}</span>,
   }),
-  column.accessor('proposedBy', { header: 'Proposer' }),
-  column.accessor('publishedBy', { header: 'Publisher' }),
+  column.accessor('proposedBy', { header: 'Proposed by' }),
+  column.accessor('publishedBy', { header: 'Published by' }),
 ]) as Column<Version>[]

@@ -50,11 +50,11 @@ export function ProposalFields({
 
 const fields = [
   ['fee', 'Fee, % of the stake'],
-  ['mostOpen', 'Most open orders of one user'],
-  ['least', `Smallest stake, ${PAID_IN}`],
-  ['most', `Largest stake, ${PAID_IN}`],
-  ['cap', `Cap for each pair and UTC minute, ${PAID_IN}`],
-  ['quick', 'Quick amounts, with blanks between'],
+  ['mostOpen', 'Max. open orders per user'],
+  ['least', `Min. stake, ${PAID_IN}`],
+  ['most', `Max. stake, ${PAID_IN}`],
+  ['cap', `Cap per pair and UTC minute, ${PAID_IN}`],
+  ['quick', 'Quick amounts, separated by spaces'],
 ] as const
 
 function General({
@@ -70,7 +70,7 @@ function General({
 }) {
   return (
     <fieldset className="general">
-      <legend>For every duration</legend>
+      <legend>All durations</legend>
       {fields.map(([field, name]) => (
         <TextInput
           key={field}

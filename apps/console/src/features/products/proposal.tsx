@@ -17,8 +17,8 @@ import { useSend } from './use-send.ts'
 import { productNames } from './words.ts'
 
 /**
- * What is to be proposed: a form that begins with the terms in force, beside it what would differ.
- * What is typed stays in this tab until it is taken.
+ * A new proposal: a form that starts with the terms in force, with the differences beside it. Typed
+ * values stay in this tab until the proposal is accepted.
  */
 export function Proposal({ kind, subject }: { kind: ProductKind; subject: string | undefined }) {
   const query = useVersions(kind, subject, 1)
@@ -35,7 +35,7 @@ export function Proposal({ kind, subject }: { kind: ProductKind; subject: string
 
 const keys = [
   ['Tab', 'next field'],
-  ['Ctrl S', 'propose, after a question'],
+  ['Ctrl S', 'propose'],
   ['Esc', 'leave a field, then the form'],
   ['?', 'help'],
 ] as const
@@ -118,9 +118,7 @@ type ToolsProps = {
 function Tools({ kind, subject, proposed, busy, onPropose }: ToolsProps) {
   return (
     <div className="tools">
-      <h1 className="grow">
-        Propose terms of {subject === '' ? productNames[kind].toLowerCase() : subject}
-      </h1>
+      <h1 className="grow">New terms: {subject === '' ? productNames[kind] : subject}</h1>
       <DiscardButton proposed={proposed} />
       <Button
         disabled={proposed.effectiveAt === undefined || proposed.changes.length === 0}
@@ -150,12 +148,12 @@ function DiscardButton({ proposed: { isTyped, drop: discard } }: { proposed: Pro
           setDialogOpen(true)
         }}
       >
-        Drop changes
+        Discard
       </Button>
       {isDialogOpen ? (
         <ConfirmDialog
-          title="Drop what is typed?"
-          yes="Drop"
+          title="Discard changes?"
+          yes="Discard"
           colour="red"
           onNo={close}
           onYes={() => {
@@ -163,7 +161,7 @@ function DiscardButton({ proposed: { isTyped, drop: discard } }: { proposed: Pro
             close()
           }}
         >
-          <p>The form begins with the terms in force again.</p>
+          <p>The form starts over with the terms in force.</p>
         </ConfirmDialog>
       ) : null}
     </>
@@ -174,7 +172,7 @@ function blurOnEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void 
   if (key === 'Escape') currentTarget.blur()
 }
 
-/** From when the typed terms would hold, and what they would change. */
+/** When the typed terms would take effect, and their differences. */
 function Differences({
   proposed: { at, timeComplaint, product, changes, change },
   from,
@@ -186,8 +184,8 @@ function Differences({
     <section className="pane request" aria-label="What would change">
       <TextInput
         type="datetime-local"
-        label="Holds from (UTC)"
-        description="At least 24 h ahead, 30 days where it closes withdrawals; the second publisher must have published it as long before."
+        label="Effective from (UTC)"
+        description="At least 24 h ahead, or 30 days if it closes withdrawals. The second publisher must publish at least that long before."
         value={at}
         onKeyDown={blurOnEscape}
         error={timeComplaint}
@@ -198,10 +196,10 @@ function Differences({
       <h2>
         {from === undefined
           ? 'Compared with the terms in force'
-          : `Compared with version ${from.id}, which holds from ${from.effectiveAt.slice(0, 16)} UTC on`}
+          : `Compared with version ${from.id}, effective from ${from.effectiveAt.slice(0, 16)} UTC`}
       </h2>
       {product === undefined ? (
-        <p className="bad">Something typed cannot be read; it is marked.</p>
+        <p className="bad">Some fields are invalid. They are marked.</p>
       ) : (
         <ChangesTable changes={changes} />
       )}

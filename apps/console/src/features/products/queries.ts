@@ -6,18 +6,18 @@ import { type Product, parseProduct } from './product.ts'
 type VersionReply = Reply<typeof staff.product>
 
 /**
- * Terms, and of seconds contracts what a customer must win of each duration to lose nothing in the
- * long run, in the order of the durations.
+ * Terms, and for seconds contracts the break-even win rate of each duration, in the order of the
+ * durations.
  */
 export type Terms = { readonly product: Product; readonly breakEvens: readonly string[] }
-/** A version as proposed; `fields` is its text word by word, as it must be sent to publish it. */
+/** A version as proposed; `fields` is its exact text, which must be sent to publish it. */
 export type Version = Terms & {
   readonly id: number
   readonly subject: string
   readonly status: VersionReply['status']
   readonly fields: string
   readonly effectiveAt: string
-  /** By when the second publisher must have published it. */
+  /** The deadline for the second publisher. */
   readonly publishBy: string
   readonly proposedBy: string
   readonly proposedAt: string
@@ -28,8 +28,8 @@ export type Version = Terms & {
 const VERSIONS = 50
 
 /**
- * What was proposed for a kind, or for one pair or currency of it, newest first, and the terms in
- * force of that one, or of the first. It is read when it is asked for: each reading is logged.
+ * The proposals of a kind, or of one pair or currency of it, newest first, and the terms in force
+ * of that one, or of the first. Loaded on request: each reading is logged.
  */
 export function useVersions(kind: ProductKind, subject: string | undefined, page: number) {
   return useQuery({
@@ -53,8 +53,8 @@ export function useVersions(kind: ProductKind, subject: string | undefined, page
 }
 
 /**
- * Proposes terms, or publishes what another proposed word by word (STAFF-08). The one place of this
- * console that sends terms.
+ * Proposes terms, or publishes another member's proposal verbatim (STAFF-08). The only place in
+ * this console that sends terms.
  */
 export async function sendVersion(
   kind: ProductKind,

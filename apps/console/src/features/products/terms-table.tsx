@@ -5,7 +5,6 @@ import { formatSpan } from './figures.ts'
 import { flatFacts } from './flat.ts'
 import type { Terms } from './queries.ts'
 
-/** Terms to be read. */
 export function TermsTable({
   terms: { product, breakEvens },
   label,
@@ -18,10 +17,7 @@ export function TermsTable({
   return <Facts facts={flatFacts(product.terms)} label={label} />
 }
 
-/**
- * Each duration with what it pays and the share that must be won to lose nothing (SEC-16), then
- * what holds for all.
- */
+/** Each duration with its payout and break-even win rate (SEC-16), then the terms common to all. */
 function SecondsTable({
   product,
   breakEvens,
@@ -53,7 +49,7 @@ function SecondsTable({
           ))}
         </tbody>
       </table>
-      <Facts facts={toFacts(product)} label={`${label}, for every duration`} />
+      <Facts facts={toFacts(product)} label={`${label}, all durations`} />
     </>
   )
 }

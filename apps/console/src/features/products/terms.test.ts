@@ -1,8 +1,9 @@
-import type { CurrencyProduct, SecondsProduct } from '@candor/contract'
+import type { CurrencyProduct, PairProduct, SecondsProduct } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
 import { findBaseTerms } from './base.ts'
 import { computeChanges } from './changes.ts'
 import { formatSpan } from './figures.ts'
+import { flatFacts, parseFlatForm, toFlatFormValues } from './flat.ts'
 import type { Terms, Version } from './queries.ts'
 import { parseSecondsForm, toSecondsFormValues } from './form-values.ts'
 import {
@@ -138,9 +139,9 @@ describe('STAFF-08 old and new', () => {
       ['1 min', 'payout 82.5 %, 5 to 5,000 USDT', 'not offered'],
       ['1 min 30 s', 'not offered', 'payout 80 %, 5 to 5,000 USDT'],
       ['Fee', '0 % of the stake', '0.1 % of the stake'],
-      ['Stake, whatever the duration', '5 to 5,000 USDT', '6 to 5,000 USDT'],
-      ['Most open orders of one user', '10', '9'],
-      ['Cap for each pair and UTC minute', '50,000 USDT', '40,000 USDT'],
+      ['Stake, all durations', '5 to 5,000 USDT', '6 to 5,000 USDT'],
+      ['Max. open orders per user', '10', '9'],
+      ['Cap per pair and UTC minute', '50,000 USDT', '40,000 USDT'],
       ['Quick amounts', '10, 50', '10'],
     ])
   })
@@ -180,6 +181,38 @@ it.each([
   expect(parseTime(typed)).toBe(sent)
 })
 
+it('STAFF-08 terms of a pair are read with their units, counts grouped and leverages with an x, and a form of them says the same', () => {
+  const pair: PairProduct = {
+    pair: 'BTC/USDT',
+    maker_fee: '0.001',
+    taker_fee: '0.002',
+    least_value: '5',
+    contracts: {
+      spread: '0.0002',
+      fee: '0.0005',
+      overnight: '0.00015',
+      min_lots: 1,
+      max_lots: 10_000,
+      multiples: [10, 25, 50],
+      exposure_cap: '5000000',
+    },
+  }
+  expect(flatFacts(pair)).toEqual([
+    ['Spot fee, maker', '0.1 %'],
+    ['Spot fee, taker', '0.2 %'],
+    ['Min. spot order value', '5 USDT'],
+    ['Futures, spread', '0.02 %'],
+    ['Futures, fee', '0.05 %'],
+    ['Futures, overnight rate', '0.015 %'],
+    ['Futures, min. lots', '1'],
+    ['Futures, max. lots (0: no limit)', '10,000'],
+    ['Futures, leverage steps', '10x, 25x, 50x'],
+    ['Futures, max. net exposure (longs minus shorts)', '5,000,000 USDT'],
+  ])
+  const typed = { ...toFlatFormValues(pair), 'contracts.multiples': '10x 25x, x50' }
+  expect(parseFlatForm('pair', pair, typed)).toEqual({ product: pair })
+})
+
 const coin: CurrencyProduct = {
   currency: 'SOL',
   deposit_open: true,
@@ -205,10 +238,14 @@ it.each([
 })
 
 it.each([
-  [undefined, ANNOUNCED_MS, 'a time is needed'],
+  [undefined, ANNOUNCED_MS, 'Enter a time'],
   ['2026-11-21 10:00:00', ANNOUNCED_MS, undefined],
-  ['2026-11-21 09:59:59', ANNOUNCED_MS, 'less than 24 h ahead'],
-  ['2026-12-20 09:59:59', CLOSING_MS, 'less than 30 days ahead, and this closes withdrawals'],
+  ['2026-11-21 09:59:59', ANNOUNCED_MS, 'Must be at least 24 h ahead'],
+  [
+    '2026-12-20 09:59:59',
+    CLOSING_MS,
+    'Must be at least 30 days ahead, since it closes withdrawals',
+  ],
   ['2026-12-20 10:00:00', CLOSING_MS, undefined],
 ])('STAFF-08 the time %s under a notice of %i ms is told: %s', (effectiveAt, notice, told) => {
   expect(validateTime(effectiveAt, Date.parse('2026-11-20T10:00:00Z'), notice)).toBe(told)
@@ -231,12 +268,12 @@ it('STAFF-05 STAFF-08 who proposed is told that another must, and each refusal h
   expect(formatStanding(own, 'pola')).toMatch(/^edda proposed this/)
   expect(formatStanding(version(2, 2, '2026-11-26 10:00:00'), 'edda')).toMatch(/published by pola/)
   expect(formatStanding(version(2, 3, '2026-11-26 10:00:00'), 'edda')).toMatch(
-    /nobody can any more/,
+    /It expired: nobody published it/,
   )
   expect(
     [
       ['PARAM_ERROR', /24 h ahead/],
-      ['ORDER_STATE', /choose a later time/],
+      ['ORDER_STATE', /Choose a later time/],
       ['FOUR_EYES', /Another publisher must/],
       [undefined, /^no answer$/],
     ].every(([code, sentence]) =>
@@ -250,7 +287,7 @@ it('STAFF-08 what was sent is told as published or as waiting for a second publi
     sentText(version(7, 2, '2026-11-22 10:00:00')),
     sentText(version(8, 1, '2026-11-22 10:00:00')),
   ]).toEqual([
-    'Published. Version 7 holds from 2026-11-22 10:00:00 UTC on.',
-    'Proposed as version 8. It waits for a second publisher.',
+    'Published. Version 7 takes effect at 2026-11-22 10:00:00 UTC.',
+    'Proposed as version 8. It now waits for a second publisher.',
   ])
 })

@@ -6,8 +6,8 @@ import { ANNOUNCED_MS, firstAllowedHour, computeNotice, parseTime, validateTime 
 export type Proposed = ReturnType<typeof useProposal>
 
 /**
- * What is typed of a product's terms, as terms and as what they would change; `product` is
- * undefined while something typed cannot be read.
+ * The form of a product's terms, parsed, with its differences; `product` is undefined while a value
+ * is unreadable.
  */
 export function useProposal(subject: string, base: Product) {
   const { shown: draft, isTyped, change, discard } = useProposalDraft(subject, base)

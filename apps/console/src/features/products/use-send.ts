@@ -6,8 +6,8 @@ import { sendVersion, type Version } from './queries.ts'
 import { formatRefusal, sentText } from './words.ts'
 
 /**
- * Sends terms for a time and says what became of them; after any answer the list is loaded anew,
- * and what was refused stays with its reason.
+ * Sends terms for a time and reports the result; after any reply the list is refetched, and a
+ * refused proposal stays with its reason.
  */
 export function useSend(kind: ProductKind, onAccepted: (version: Version) => void) {
   const client = useQueryClient()

@@ -16,8 +16,8 @@ import { useSend } from './use-send.ts'
 import { formatStanding, statusNames } from './words.ts'
 
 /**
- * One version whole: how it stands, what it changes while it may still, its terms, and for a second
- * publisher the way to publish it.
+ * One version in full: its status, its differences while it may still take effect, its terms, and
+ * for a second publisher the publish button.
  */
 export function VersionPanel({
   kind,
@@ -50,11 +50,11 @@ export function VersionPanel({
       <Dates version={version} />
       {version.status === 1 ? (
         <>
-          <h2>What it changes</h2>
+          <h2>Changes</h2>
           <ChangesTable changes={changes} />
         </>
       ) : null}
-      <h2>Its terms</h2>
+      <h2>Terms</h2>
       <TermsTable terms={version} label={`Terms of version ${version.id}`} />
       <footer className="verdicts">
         <p className={version.status === 1 ? 'eyes two' : 'eyes'}>
@@ -86,7 +86,7 @@ export function VersionPanel({
   )
 }
 
-/** Publishing by somebody else than the proposer, after a dialog. */
+/** Publishing by another member than the proposer, after a confirmation. */
 function usePublishing(kind: ProductKind, version: Version) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { name = '', roles = [] } = useStore(session) ?? {}
@@ -137,7 +137,7 @@ function Dates({
   return (
     <dl className="facts">
       <div className="main">
-        <dt>Holds from</dt>
+        <dt>Effective from</dt>
         <dd className="number">{effectiveAt} UTC</dd>
       </div>
       <div>

@@ -3,13 +3,13 @@ import type { Product } from './product.ts'
 
 const HOUR_MS = 3_600_000
 /**
- * A version holds at the earliest so long after it was published, and so long where it closes a
- * coin's withdrawals (STAFF-08).
+ * The minimum notice of a version after it was published, and of one that closes a coin's
+ * withdrawals (STAFF-08).
  */
 export const ANNOUNCED_MS = 24 * HOUR_MS
 export const CLOSING_MS = 30 * 24 * HOUR_MS
 
-/** How long before its time a version must be published. */
+/** How long before it takes effect a version must be published. */
 export function computeNotice(before: Product, after: Product): number {
   return areWithdrawalsOpen(before) && !areWithdrawalsOpen(after) ? CLOSING_MS : ANNOUNCED_MS
 }
@@ -18,20 +18,16 @@ function areWithdrawalsOpen({ terms }: Product): boolean {
   return 'withdrawal_open' in terms && terms.withdrawal_open
 }
 
-/** A notice in words. */
 export function noticeText(noticeMs: number): string {
   return noticeMs > ANNOUNCED_MS ? `${noticeMs / (24 * HOUR_MS)} days` : `${noticeMs / HOUR_MS} h`
 }
 
-/**
- * The first full hour that is a notice ahead, as a form's field writes it ('YYYY-MM-DDTHH:mm',
- * UTC).
- */
+/** The first full hour after the notice, as a form field writes it ('YYYY-MM-DDTHH:mm', UTC). */
 export function firstAllowedHour(nowMs: number, noticeMs: number): string {
   return new Date(Math.ceil((nowMs + noticeMs) / HOUR_MS) * HOUR_MS).toISOString().slice(0, 16)
 }
 
-/** What a form's field says, as the server reads a time; undefined when it says none. */
+/** The time in a form field, in the server's format; undefined when it is not one. */
 export function parseTime(typed: string): string | undefined {
   const dateText = typed.replace('T', ' ')
   const timestamp = dateText.length === 16 ? `${dateText}:00` : dateText
@@ -40,15 +36,15 @@ export function parseTime(typed: string): string | undefined {
     : undefined
 }
 
-/** What is wrong with the time from which terms are to hold. */
+/** The error of the time at which terms are to take effect. */
 export function validateTime(
   effectiveAt: string | undefined,
   nowMs: number,
   noticeMs: number,
 ): string | undefined {
-  if (effectiveAt === undefined) return 'a time is needed'
+  if (effectiveAt === undefined) return 'Enter a time'
   if (parseUtc(effectiveAt) >= nowMs + noticeMs) return undefined
   return noticeMs > ANNOUNCED_MS
-    ? `less than ${noticeText(noticeMs)} ahead, and this closes withdrawals`
-    : `less than ${noticeText(noticeMs)} ahead`
+    ? `Must be at least ${noticeText(noticeMs)} ahead, since it closes withdrawals`
+    : `Must be at least ${noticeText(noticeMs)} ahead`
 }

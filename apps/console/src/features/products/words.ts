@@ -2,18 +2,18 @@ import type { ProductKind } from '@candor/contract'
 import type { Version } from './queries.ts'
 
 export const productNames: Readonly<Record<ProductKind, string>> = {
-  seconds: 'Seconds contracts',
+  seconds: 'Up/Down',
   pair: 'Pairs',
   currency: 'Currencies',
   limits: 'Limits',
 }
 export const statusNames: Readonly<Record<Version['status'], string>> = {
-  1: 'waits for a second publisher',
+  1: 'waiting for a second publisher',
   2: 'published',
-  3: 'lapsed',
+  3: 'expired',
 }
 
-/** What a version is waiting for, or what became of it, to who looks at it. */
+/** What a version waits for, or its result, from the reader's point of view. */
 export function formatStanding(
   { status, proposedBy, publishedBy, publishedAt }: Version,
   ownName: string,
@@ -21,46 +21,45 @@ export function formatStanding(
   if (status === 2)
     return `Proposed by ${proposedBy}, published by ${publishedBy} at ${publishedAt} UTC.`
   if (status === 3)
-    return `Proposed by ${proposedBy}. Nobody published it 24 h before its time (30 days where it closes withdrawals), and nobody can any more.`
+    return `Proposed by ${proposedBy}. It expired: nobody published it 24 h before its time (30 days where it closes withdrawals).`
   return proposedBy === ownName
-    ? 'You proposed this. Another publisher must publish it; you cannot be both.'
-    : `${proposedBy} proposed this. If another publisher publishes it, it is announced and will hold.`
+    ? 'You proposed this. Another publisher must publish it.'
+    : `${proposedBy} proposed this. Once another publisher publishes it, it is announced and takes effect at its time.`
 }
 
-/** What became of terms that were sent. */
 export function sentText({
   id,
   status,
   effectiveAt,
 }: Pick<Version, 'id' | 'status' | 'effectiveAt'>): string {
   return status === 2
-    ? `Published. Version ${id} holds from ${effectiveAt} UTC on.`
-    : `Proposed as version ${id}. It waits for a second publisher.`
+    ? `Published. Version ${id} takes effect at ${effectiveAt} UTC.`
+    : `Proposed as version ${id}. It now waits for a second publisher.`
 }
 
-/** What terms of a kind must keep, as the engine validates them. */
+/** The limits of a kind's terms, as the engine validates them. */
 const ruleTexts: Readonly<Record<ProductKind, string>> = {
   seconds:
-    'There are 1 to 12 durations of 10 s to a day, each once, with a payout above 0 and at most 100 % and a smallest stake not above the largest; the fee is below 100 %; 1 to 100 orders may be open; the cap is at least the smallest stake; ' +
-    '1 to 8 quick amounts lie between the bounds.',
-  pair: 'Every rate is at most 1 %; the smallest spot order is worth more than 0 and at most 100; there is at least one lot, and the most is 0 or not below the fewest; 1 to 10 multiples rise and end at x125 at the latest; the cap is above 0.',
+    'Set 1 to 12 different durations of 10 s to one day, each with a payout above 0 and up to 100 % and a min. stake not above the max.; fee below 100 %; 1 to 100 open orders; cap at least the min. stake; ' +
+    '1 to 8 quick amounts within the stake range.',
+  pair: 'Rates up to 1 %; min. spot order value above 0 and up to 100; min. lots at least 1, max. lots 0 or not below the min.; 1 to 10 leverages in rising order up to 125x; cap above 0.',
   currency:
-    'Amounts are above 0, the fee below the smallest withdrawal, that not above the largest; deposits are open only while withdrawals are; nothing is open that no chain carries.',
+    'Amounts above 0; fee below the min. withdrawal, which is not above the max.; deposits open only while withdrawals are; nothing open without a chain.',
   limits:
-    'A verified user may always withdraw 1 BTC in 24 h and trade some fiat; the advanced level allows no less than the basic one; a higher multiple allows no more than a lower one.',
+    'Verified users can always withdraw 1 BTC in 24 h and trade some fiat; advanced allows at least as much as basic; higher leverage allows no more than lower leverage.',
 }
 
-/** Why terms were not taken, in the words of the console. */
+/** Why terms were refused, in the console's words. */
 export function formatRefusal(
   kind: ProductKind,
   code: string | undefined,
   message: string,
 ): string {
   if (code === 'PARAM_ERROR')
-    return `Nothing was taken: the time is less than 24 h ahead (30 days where withdrawals are closed) or more than 366 days, or the terms do not hold together. ${ruleTexts[kind]}`
+    return `Not accepted: the time is less than 24 h ahead (30 days where withdrawals are closed) or more than 366 days, or the terms contradict each other. ${ruleTexts[kind]}`
   if (code === 'ORDER_STATE')
-    return 'Nothing was taken: these terms are published for that time already, or a version is published that holds from that time or later. The list has been loaded anew; choose a later time.'
+    return 'Not accepted: these terms are already published for that time, or another version takes effect then or later. The list has been refreshed. Choose a later time.'
   if (code === 'FOUR_EYES')
-    return 'You proposed just these terms for just that time yourself. Another publisher must publish them; you cannot be both.'
+    return 'You proposed these exact terms for this time yourself. Another publisher must publish them.'
   return message
 }

@@ -7,7 +7,7 @@ import { DifferenceFacts } from './difference-facts.tsx'
 import { type Reported, useSend } from './queries.ts'
 import { isReason } from './reason.ts'
 
-/** Takes the reason; the figures are the reconciler's own and cannot be typed. */
+/** Takes the reason; the figures are the reconciler's own and cannot be edited. */
 export function ExplainPanel({ reported }: { readonly reported: Reported }) {
   const [typed, saveDraft] = useDraft(`repair ${reported.entry}`)
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -49,7 +49,7 @@ export function ExplainPanel({ reported }: { readonly reported: Reported }) {
       </footer>
       {isDialogOpen ? (
         <ConfirmDialog
-          title={`Propose to explain entry ${reported.entry}?`}
+          title={`Propose this explanation for entry ${reported.entry}?`}
           yes="Propose"
           busy={isBusy}
           refusal={refusal}

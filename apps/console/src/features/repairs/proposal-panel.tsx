@@ -30,7 +30,7 @@ export function ProposalPanel({
       <header>
         <h1>
           Proposal {proposal.id}:{' '}
-          {proposal.confirmed_at === '' ? 'waits for a second reviewer' : 'explained'}
+          {proposal.confirmed_at === '' ? 'waiting for a second reviewer' : 'explained'}
         </h1>
         <a className="close" href={toHref('repairs')}>
           Close <kbd>Esc</kbd>

@@ -8,8 +8,8 @@ export type Reported = Repairs['reported'][number]
 export type Proposal = Repairs['proposals'][number]
 
 /**
- * What the last reconciliation reports of entries, and what was proposed to explain it; read when
- * it is asked for, since each reading is logged.
+ * The entries reported by the last reconciliation, and the proposed explanations; loaded on
+ * request, since each reading is logged.
  */
 export function useRepairs() {
   return useQuery({
@@ -21,8 +21,7 @@ export function useRepairs() {
 type RepairInput = { readonly entry: number; readonly reason: string } | { readonly id: number }
 
 /**
- * Proposes or confirms (STAFF-21) and says what came of it; after any answer the list is loaded
- * anew.
+ * Proposes or confirms (STAFF-21) and reports the result; after any reply the list is refetched.
  */
 export function useSend(onAccepted: () => void) {
   const client = useQueryClient()
@@ -34,8 +33,8 @@ export function useSend(onAccepted: () => void) {
       notifications.show({
         message:
           'id' in input
-            ? 'Explained. The next look at the ledger takes it as settled; the halt ends where nothing else differs.'
-            : 'Proposed. It waits for a second reviewer.',
+            ? 'Explained. The next check treats it as settled. Withdrawals resume if nothing else differs.'
+            : 'Proposed. It now waits for a second reviewer.',
       })
       onAccepted()
     },
@@ -56,11 +55,11 @@ export function useSend(onAccepted: () => void) {
 }
 
 function formatRefusal(code: string | undefined, message: string): string {
-  if (code === 'PARAM_ERROR') return 'Nothing was taken: a reason has 10 to 200 letters.'
+  if (code === 'PARAM_ERROR') return 'Not accepted: enter a reason of 10 to 200 characters.'
   if (code === 'NOT_FOUND')
-    return 'Nothing was taken: the last look at the ledger reports no such difference. The list has been loaded anew.'
+    return 'Not accepted: the last check reports no such difference. The list has been refreshed.'
   if (code === 'ORDER_STATE')
-    return 'Nothing was taken: it is explained already, or no longer reported by these figures. The list has been loaded anew.'
+    return 'Not accepted: it is already explained, or no longer reported with these figures. The list has been refreshed.'
   if (code === 'FOUR_EYES')
     return 'Two reviewers must agree, and neither may have verified the account’s owner. Another reviewer must do this.'
   return message

@@ -12,8 +12,8 @@ import { ProposalPanel } from './proposal-panel.tsx'
 import { type Proposal, type Reported, type Repairs as Listed, useRepairs } from './queries.ts'
 
 /**
- * Differences of entries that stay after what was edited was put back, and their explanations by
- * two (STAFF-21): '#/repairs/12' is a proposal, '#/repairs/entry/147' a difference.
+ * Differences of entries that remain after an edit was reverted, and their explanations by two
+ * members (STAFF-21): '#/repairs/12' is a proposal, '#/repairs/entry/147' a difference.
  */
 export function Repairs({ rest }: { rest: readonly string[] }) {
   const query = useRepairs()
@@ -32,13 +32,13 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
   return (
     <main className="screen">
       <div className="tools">
-        <h1>Repairs of the ledger</h1>
+        <h1>Ledger differences</h1>
         <Button variant="default" onClick={() => void query.refetch()}>
-          Load anew <kbd>u</kbd>
+          Refresh <kbd>u</kbd>
         </Button>
         <span className="quiet">
-          An explanation changes no balance and no entry: put right what was edited first, in the
-          database.
+          An explanation changes no balance and no entry. Correct the edited data in the database
+          first.
         </span>
       </div>
       <div className={proposal === undefined && reported === undefined ? 'work' : 'work split'}>
@@ -48,7 +48,7 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
             isEmpty={({ reported: differences, proposals }) =>
               differences.length + proposals.length === 0
             }
-            empty="No entry differs, and nothing was ever explained."
+            empty="No differences, and none explained so far."
           >
             {(listed) => <Lists listed={listed} opened={rest[0]} />}
           </QueryBoundary>
@@ -69,7 +69,7 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
           ['j k', 'move'],
           ['Enter', 'open'],
           ...(mayAct ? [['p', 'confirm'] as const] : []),
-          ['u', 'load anew'],
+          ['u', 'refresh'],
           ['Esc', 'close'],
           ['?', 'help'],
         ]}
@@ -105,7 +105,7 @@ function Lists({
 
 function Differences({ rows }: { readonly rows: readonly Reported[] }) {
   if (rows.length === 0)
-    return <p className="quiet">The last look at the ledger reports no entry that differs.</p>
+    return <p className="quiet">The last check of the ledger found no differences.</p>
   return (
     <table className="rows" aria-label="Reported differences">
       <thead>
@@ -146,6 +146,6 @@ const columns = column.columns([
     header: 'Found',
     cell: ({ getValue }) => <span className="number">{getValue()}</span>,
   }),
-  column.accessor('proposed_by', { header: 'Proposer' }),
+  column.accessor('proposed_by', { header: 'Proposed by' }),
   column.accessor('confirmed_by', { header: 'Confirmed by' }),
 ]) as Column<Proposal>[]

@@ -1,19 +1,18 @@
 import type { ReviewReason } from '@candor/contract'
 import type { Request } from './queries.ts'
 
-/** A name and its value; what the decision turns on stands out, what goes with it is plain. */
+/** A name and its value; facts that decide are emphasised, others are plain. */
 export type Fact = readonly [name: string, value: string, look?: 'plain']
 
-/** What the console says of a kind of request, for kinds/<kind>.ts. */
+/** The console's texts for a kind of request, for kinds/<kind>.ts. */
 export type ShownKind<Subject extends Request['subject']> = {
-  /** One request of it, and the queue of it. */
+  /** The names of one request and of its queue. */
   readonly request: string
   readonly queue: string
-  /** What a first pass of two leaves undone. */
+  /** What the first of two approvals leaves undone. */
   readonly pending: string
   readonly reasons: Readonly<Partial<Record<ReviewReason, string>>>
-  /** What is to be decided. */
   readonly facts: (subject: Subject, status: Request['status']) => readonly Fact[]
-  /** One line of it for the table, and what a search looks through. */
+  /** One line for the table, which a search also looks through. */
   readonly summary: (subject: Subject) => string
 }

@@ -11,8 +11,8 @@ import { pictureNames } from './words.ts'
 const ZOOMS = [1, 1.5, 2, 3, 4.5] as const
 
 /**
- * A request's pictures, each fetched when somebody asks for it and forgotten when the request is
- * left: looking is logged (STAFF-11).
+ * A request's pictures, each loaded on request and dropped when the request is left: viewing is
+ * logged (STAFF-11).
  */
 export function Pictures({
   request,
@@ -38,7 +38,7 @@ export function Pictures({
     <>
       <h2>Pictures</h2>
       {mayLook ? null : (
-        <p className="quiet">They can be looked at only while the request waits.</p>
+        <p className="quiet">Pictures are available only while the request is pending.</p>
       )}
       <div className="tools">
         {names.map((name) => (
@@ -55,7 +55,7 @@ export function Pictures({
             {name === next ? <kbd>v</kbd> : null}
           </Button>
         ))}
-        <span className="quiet">Looking is logged.</span>
+        <span className="quiet">Viewing is logged.</span>
       </div>
       {look.error === null ? null : (
         <Alert color="red" role="alert" className="note">
@@ -74,7 +74,6 @@ export function Pictures({
   )
 }
 
-/** The picture on screen, and the call that fetches another. */
 function useLook({ kind, id }: Request) {
   const [openPicture, setOpenPicture] = useState<{ name: ReviewPicture; picture: Measured }>()
   useEffect(
@@ -116,7 +115,7 @@ function Viewer({
       <div
         className="frame"
         role="region"
-        aria-label="Picture, scrolls with the arrow keys"
+        aria-label="Picture, scroll with the arrow keys"
         tabIndex={0}
       >
         <div className="sheet" style={sheetOf(picture, scale, turns)}>
@@ -132,16 +131,16 @@ function Viewer({
       </div>
       <figcaption>
         <Button variant="default" onClick={nearer} disabled={zoom === ZOOMS.length - 1}>
-          Enlarge <kbd>+</kbd>
+          Zoom in <kbd>+</kbd>
         </Button>
         <Button variant="default" onClick={further} disabled={zoom === 0}>
-          Reduce <kbd>-</kbd>
+          Zoom out <kbd>-</kbd>
         </Button>
         <Button variant="default" onClick={turn}>
-          Turn <kbd>t</kbd>
+          Rotate <kbd>t</kbd>
         </Button>
         <Button variant="default" onClick={whole}>
-          Whole <kbd>0</kbd>
+          Fit <kbd>0</kbd>
         </Button>
         <Button variant="default" onClick={onClose}>
           Close <kbd>Esc</kbd>
@@ -185,8 +184,8 @@ async function measure(url: string): Promise<Measured> {
 const FRAME_HEIGHT_PX = 338
 
 /**
- * The ground a picture takes as it is turned, so that every corner can be scrolled to; at scale 1
- * it is seen whole.
+ * The area of a rotated picture, so that every corner can be scrolled to; at scale 1 it is fully
+ * visible.
  */
 function sheetOf(
   { width, height }: Measured,

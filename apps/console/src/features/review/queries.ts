@@ -10,14 +10,13 @@ export type QueueQuery = {
   readonly page: number
 }
 
-/** The queue on screen is read so often, the counts beside it less. */
+/** How often the visible queue is refetched; the counts beside it less often. */
 const LIVE_MS = 5_000
 const COUNT_MS = 20_000
 const ROWS = 50
 
 /**
- * One page of a queue, kept fresh while it is looked at; the rows of another kind never stand in
- * for it.
+ * One page of a queue, refetched while visible; rows of another kind are never shown in its place.
  */
 export function useQueue(queueQuery: QueueQuery) {
   return useQuery({
@@ -32,7 +31,7 @@ export function useQueue(queueQuery: QueueQuery) {
   })
 }
 
-/** How many requests of each kind wait. */
+/** How many requests of each kind are pending. */
 export function useWaiting() {
   return useQuery({
     queryKey: ['waiting'],

@@ -15,7 +15,7 @@ const columnsOf = (age: string) =>
       header: 'Customer',
       cell: ({ getValue }) => <span className="number">{getValue()}</span>,
     }),
-    column.accessor((request) => formatSummary(request), { id: 'what', header: 'What' }),
+    column.accessor((request) => formatSummary(request), { id: 'what', header: 'Details' }),
     column.accessor('created_at', {
       header: age,
       cell: ({ row }) => <Waits request={row.original} />,
@@ -30,9 +30,8 @@ const columnsOf = (age: string) =>
       cell: ({ row }) => <Votes request={row.original} />,
     }),
   ]) as Column<Request>[]
-const [waiting, decided] = [columnsOf('Waits'), columnsOf('Filed (UTC)')]
+const [waiting, decided] = [columnsOf('Waiting'), columnsOf('Submitted (UTC)')]
 
-/** A page of a queue, of what waits or of what was decided. */
 export function QueueTable({
   rows,
   isWaiting,
@@ -68,7 +67,7 @@ function Waits({ request: { created_at: filed, overdue, status } }: { request: R
 }
 
 function DecideBy({ request: { decide_by: by } }: { request: Request }) {
-  if (by === '') return <span className="quiet">none published</span>
+  if (by === '') return <span className="quiet">No deadline</span>
   return <span className="number">{by.slice(0, 16)}</span>
 }
 
@@ -79,7 +78,7 @@ function Votes({ request: { votes, votes_needed: needed, status } }: { request: 
       {votes.length > 0
         ? `${votes.length} of 2: ${votes.map(({ staff }) => staff).join(', ')}`
         : needed > 1
-          ? 'two needed'
+          ? '2 needed'
           : ''}
     </span>
   )

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * One request with all there is to know of it, and the two verdicts. It stays on screen with what
- * came of it when it has left the queue.
+ * One request in full, and the two verdicts. It stays on screen with its result after it has left
+ * the queue.
  */
 export function RequestPanel({ kind, id, request, isLoading }: Props) {
   const [lastRequest, setLastRequest] = useState(request)
@@ -51,7 +51,7 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
         <p className="face">
           {isLoading
             ? 'Loading'
-            : 'This request is not on this page of the queue: it was decided, or stands on another page.'}
+            : 'This request is not on this page: it was decided, or is on another page.'}
         </p>
       ) : (
         <Subject request={displayedRequest} hasLeft={request === undefined} />
@@ -61,8 +61,7 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
       ) : null}
       {request === undefined && displayedRequest !== undefined && vote.said === undefined ? (
         <Alert role="status" className="note">
-          It has left the queue: somebody else decided it. Choose another with <kbd>j</kbd> and{' '}
-          <kbd>Enter</kbd>.
+          Already decided by someone else. Choose another with <kbd>j</kbd> and <kbd>Enter</kbd>.
         </Alert>
       ) : null}
     </section>
@@ -70,8 +69,7 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
 }
 
 /**
- * What was decided meanwhile is known by its facts alone: how long it waits and who voted would be
- * those of before.
+ * A request decided meanwhile shows its facts only: its waiting time and votes would be outdated.
  */
 function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
   const now = useNow()
@@ -90,11 +88,11 @@ function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
           <dd className="number">{uid}</dd>
         </div>
         <div>
-          <dt>Filed</dt>
+          <dt>Submitted</dt>
           <dd>
             <span className="number">{filed}</span> UTC
             {status === 1 && !hasLeft
-              ? `, waits ${formatDuration(Math.max(0, now - parseUtc(filed)))}`
+              ? `, waiting for ${formatDuration(Math.max(0, now - parseUtc(filed)))}`
               : ''}
           </dd>
         </div>
@@ -102,7 +100,7 @@ function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
           <dt>Decide by</dt>
           <dd>
             {by === '' ? (
-              'no time is published'
+              'No deadline'
             ) : (
               <>
                 <span className="number">{by}</span> UTC
@@ -128,8 +126,8 @@ function Votes({ votes }: Pick<Request, 'votes'>) {
         <ul className="votes">
           {votes.map(({ staff, verdict, reason, line, created_at: at }) => (
             <li key={staff}>
-              <strong>{staff}</strong> {verdict === 'pass' ? 'passed it' : 'failed it'}
-              {line === 0 ? '' : ` by line ${line}`}
+              <strong>{staff}</strong> {verdict === 'pass' ? 'approved' : 'rejected'}
+              {line === 0 ? '' : ` with statement line ${line}`}
               {reason === ''
                 ? ''
                 : `: ${(reasonNames as Readonly<Record<string, string>>)[reason] ?? reason}`}{' '}
@@ -169,7 +167,7 @@ function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof
           ask('pass')
         }}
       >
-        Pass <kbd>p</kbd>
+        Approve <kbd>p</kbd>
       </Button>
       <Button
         disabled={isBarred.fail}
@@ -179,7 +177,7 @@ function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof
           ask('fail')
         }}
       >
-        Fail <kbd>f</kbd>
+        Reject <kbd>f</kbd>
       </Button>
       {pendingVerdict === undefined ? null : (
         <VerdictDialog

@@ -16,20 +16,17 @@ import { kindNames, formatSummary } from './words.ts'
 const keys = [
   ['j k', 'move'],
   ['Enter', 'open'],
-  ['p', 'pass'],
-  ['f', 'fail'],
-  ['v', 'look at a picture'],
+  ['p', 'approve'],
+  ['f', 'reject'],
+  ['v', 'view a picture'],
   ['/', 'search'],
-  ['[ ]', 'kinds'],
+  ['[ ]', 'request types'],
   ['n m', 'pages'],
   ['Esc', 'close'],
   ['?', 'help'],
 ] as const
 
-/**
- * The queues of requests (STAFF-03), and beside them the request that is open:
- * '#/review/deposit/12'.
- */
+/** The queues of requests (STAFF-03), and beside them the open request: '#/review/deposit/12'. */
 export function Review({ rest: [kindParam, opened] }: { rest: readonly string[] }) {
   const kind = reviewKinds.find((one) => one === kindParam) ?? 'identity_basic'
   return (
@@ -54,7 +51,7 @@ function Kinds({ current }: { current: ReviewKind }) {
     },
   })
   return (
-    <nav className="tabs" aria-label="Kinds of requests">
+    <nav className="tabs" aria-label="Request types">
       {reviewKinds.map((kind) => (
         <a
           key={kind}
@@ -85,7 +82,7 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
       <div className="tools">
         <SearchField
           label="Search this page"
-          placeholder="Search this page: number, customer, name, amount"
+          placeholder="Search number, customer, name, amount"
           value={search}
           onChange={setSearch}
         />
@@ -96,12 +93,12 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
             setPage(1)
           }}
         />
-        <span className="quiet">oldest first, live</span>
+        <span className="quiet">Oldest first, live</span>
         {query.data === undefined ? null : (
           <Pager
             page={query.data.page}
             pages={query.data.pages}
-            counted={`${query.data.total} ${status === 1 ? 'waiting' : 'decided'}`}
+            counted={`${query.data.total} ${statusNames[status]}`}
             onPage={turn}
           />
         )}
@@ -134,12 +131,12 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
 function StatusSelect({ value, onChange }: { value: Status; onChange: (status: Status) => void }) {
   return (
     <NativeSelect
-      aria-label="State"
+      aria-label="Status"
       value={value}
       data={[
         { value: '1', label: 'Waiting' },
-        { value: '2', label: 'Passed' },
-        { value: '3', label: 'Failed' },
+        { value: '2', label: 'Approved' },
+        { value: '3', label: 'Rejected' },
       ]}
       onChange={({ currentTarget }) => {
         onChange(currentTarget.value === '2' ? 2 : currentTarget.value === '3' ? 3 : 1)
@@ -156,7 +153,16 @@ type MatchingRequestsProps = {
   readonly opened: string | undefined
 }
 
-/** The requests of a page that fit the search. */
+const statusNames = { 1: 'waiting', 2: 'approved', 3: 'rejected' } as const satisfies Record<
+  Status,
+  string
+>
+const emptyTexts = {
+  1: 'No pending requests.',
+  2: 'No approved requests.',
+  3: 'No rejected requests.',
+} as const satisfies Record<Status, string>
+
 function MatchingRequests({ query, kind, status, search, opened }: MatchingRequestsProps) {
   const matching = (query.data?.data ?? []).filter((one) =>
     `${one.id} ${one.uid} ${formatSummary(one)}`
@@ -167,7 +173,7 @@ function MatchingRequests({ query, kind, status, search, opened }: MatchingReque
     <QueryBoundary
       query={query}
       isEmpty={() => matching.length === 0}
-      empty={search === '' ? 'Nothing waits here.' : 'Nothing on this page fits the search.'}
+      empty={search === '' ? emptyTexts[status] : 'No matches on this page.'}
     >
       {() => (
         <QueueTable

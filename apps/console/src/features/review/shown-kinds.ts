@@ -7,8 +7,8 @@ const files = import.meta.glob<ShownKind<never>>(['./kinds/*.ts', '!./kinds/*.te
 })
 
 /**
- * What is said of each kind, by the file of its name, found without a list. A kind that has none is
- * told by the test of their words.
+ * The texts of each kind, by file name, collected without a list. A test of the texts finds a kind
+ * without a file.
  */
 export const shownKinds = Object.fromEntries(
   Object.entries(files).map(([file, shown]) => [
@@ -17,7 +17,7 @@ export const shownKinds = Object.fromEntries(
   ]),
 ) as Readonly<Record<ReviewKind, ShownKind<never>>>
 
-/** What they say under one heading, by the kind. */
+/** The texts under one heading, by kind. */
 export function wordsOfKinds(
   what: 'request' | 'queue' | 'pending',
 ): Readonly<Record<ReviewKind, string>> {

@@ -12,9 +12,9 @@ export type Ballot = {
 export type VoteReceipt = { readonly isCounted: boolean; readonly text: string }
 
 /**
- * Sends a vote and says what it came to. What can be put right in the dialog is shown in it; what
- * another person changed meanwhile closes it, is explained, and the queue is loaded anew. A vote
- * without an answer stays in the dialog: repeated, it is refused if it was counted.
+ * Sends a vote and reports the result. What the reviewer can correct is shown in the dialog; a
+ * change by another member closes it with an explanation, and the queue is refetched. A vote
+ * without a reply stays in the dialog: repeated, it is refused if it was counted.
  */
 export function useVote(kind: ReviewKind, id: number) {
   const client = useQueryClient()

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Asks once more before a vote, which is final: with the line of a statement that shows it to pass
- * a deposit, with a published reason to fail.
+ * Confirms a vote, which is final: with the statement line that proves it to approve a deposit,
+ * with a published reason to reject.
  */
 export function VerdictDialog({ request, verdict, busy, refusal, onVote, onNo }: Props) {
   const [reason, setReason] = useState<string>()
@@ -41,8 +41,8 @@ export function VerdictDialog({ request, verdict, busy, refusal, onVote, onNo }:
         : { verdict }
   return (
     <ConfirmDialog
-      title={`${verdict === 'pass' ? 'Pass' : 'Fail'} ${requestNames[request.kind].toLowerCase()} ${request.id}?`}
-      yes={verdict === 'pass' ? 'Pass' : 'Fail'}
+      title={`${verdict === 'pass' ? 'Approve' : 'Reject'} ${requestNames[request.kind].toLowerCase()} ${request.id}?`}
+      yes={verdict === 'pass' ? 'Approve' : 'Reject'}
       colour={verdict === 'pass' ? 'blue' : 'red'}
       busy={busy}
       mayAnswer={ballot !== undefined}
@@ -53,7 +53,7 @@ export function VerdictDialog({ request, verdict, busy, refusal, onVote, onNo }:
       }}
     >
       <p>
-        {formatSummary(request)}, customer {request.uid}. A vote cannot be taken back.
+        {formatSummary(request)}, customer {request.uid}. Your vote is final.
       </p>
       {verdict === 'pass' && request.votes_needed > 1 && request.votes.length === 0 ? (
         <p className="eyes two">{firstOfTwo(request.kind)}</p>
@@ -62,7 +62,7 @@ export function VerdictDialog({ request, verdict, busy, refusal, onVote, onNo }:
       {verdict === 'fail' ? (
         <Radio.Group
           label="Reason"
-          description="The customer reads it in his language."
+          description="The customer sees it in their language."
           value={reason ?? null}
           onChange={setReason}
         >
@@ -84,8 +84,8 @@ export function VerdictDialog({ request, verdict, busy, refusal, onVote, onNo }:
 }
 
 /**
- * The lines that show what is asked for, to choose from: the transfer is looked for in the
- * statement, never typed.
+ * The matching statement lines to choose from: a transfer is looked up in the statement, never
+ * typed.
  */
 function Lines({
   request: { lines, votes },
@@ -98,14 +98,14 @@ function Lines({
   if (lines.length === 0)
     return (
       <p role="note">
-        No line of an imported statement shows this amount and is free, so that it cannot pass. The
-        operator imports statements; fail it if nothing came in.
+        No unused line of an imported statement shows this amount, so this cannot be approved. The
+        operator imports statements. Reject it if no transfer has arrived.
       </p>
     )
   return (
     <Radio.Group
-      label="The line that shows it"
-      description="What is credited is what was requested. Hold reference and payer against the voucher: one line passes one deposit."
+      label="Statement line"
+      description="The requested amount is credited. Compare reference and payer with the payment proof. Each line covers one deposit."
       value={line ?? null}
       onChange={onLine}
     >

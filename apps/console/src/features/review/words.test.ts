@@ -47,22 +47,26 @@ const vote = (staff: string, verdict: 'pass' | 'fail' = 'pass') => ({
 describe('STAFF-05 four eyes, said before the vote', () => {
   it.each([
     ['alone', deposit, /^You decide this alone/],
-    ['the first of two', { ...deposit, votes_needed: 2 }, /your pass is the first of two/],
+    ['the first of two', { ...deposit, votes_needed: 2 }, /yours is the first approval/],
     [
       'the second of two',
       { ...deposit, votes: [vote('ravi')] },
-      /^ravi passed it\. With your pass it is passed/,
+      /^Approved by ravi\. Your vote decides\.$/,
     ],
-    ['who has voted', { ...deposit, votes: [vote('rita')], votes_needed: 2 }, /^You have voted/],
+    [
+      'who has voted',
+      { ...deposit, votes: [vote('rita')], votes_needed: 2 },
+      /^You have already voted/,
+    ],
   ])('STAFF-05 %s', (_who, request, said) => {
     expect(fourEyesBefore(request, 'rita')).toMatch(said)
   })
 
   it.each([
-    [{ status: 2, votes: 1, votes_needed: 1 }, /^Passed\.$/],
-    [{ status: 2, votes: 2, votes_needed: 2 }, /two people/],
-    [{ status: 1, votes: 1, votes_needed: 2 }, /1 of 2\. It waits on/],
-    [{ status: 3, votes: 1, votes_needed: 1 }, /^Failed/],
+    [{ status: 2, votes: 1, votes_needed: 1 }, /^Approved\.$/],
+    [{ status: 2, votes: 2, votes_needed: 2 }, /by two reviewers/],
+    [{ status: 1, votes: 1, votes_needed: 2 }, /1 of 2\. The request now waits/],
+    [{ status: 3, votes: 1, votes_needed: 1 }, /^Rejected/],
   ])('STAFF-05 and after it: %j', (answer, said) => {
     expect(formatVerdict(answer)).toMatch(said)
   })
@@ -92,7 +96,7 @@ it('DEP-17 a line is shown with its day, payer and reference, and who named it',
       { ...vote('ravi'), line: 7 },
       { ...vote('rosa'), line: 8 },
     ]),
-  ).toBe('7: 1,234,567.5 USDT on 2026-11-20, main RF18 (named by ravi)')
+  ).toBe('7: 1,234,567.5 USDT on 2026-11-20, main RF18 (chosen by ravi)')
 })
 
 it('STAFF-04 every published reason has words, and every refusal of a vote says what was or was not done', () => {
@@ -138,7 +142,7 @@ it('STAFF-03 a subject is shown whole: an amount without a digit lost, an identi
       ['Amount', '600,000 USDT'],
       ['Margin', '4.5 BTC'],
       ['Term', '30 days'],
-      ['Interest', '0.03 % a day'],
+      ['Interest', '0.03 % per day'],
     ],
     '600,000 USDT against 4.5 BTC, 30 days',
   ])
@@ -150,7 +154,7 @@ it('STAFF-03 a subject is shown whole: an amount without a digit lost, an identi
   expect([toFacts(person), picturesOf(person)]).toEqual([
     [
       ['Name', 'Ann Lee'],
-      ['Document', 'passport'],
+      ['Document', 'Passport'],
       ['Number', 'P1234567'],
     ],
     [],

@@ -10,59 +10,60 @@ import type { Fact } from './define-kind.ts'
 import { shownKinds, wordsOfKinds } from './shown-kinds.ts'
 import type { Request } from './queries.ts'
 
-/** One request of a kind, and the queue of it. */
+/** The names of one request of a kind, and of its queue. */
 export const requestNames = wordsOfKinds('request')
 export const kindNames = wordsOfKinds('queue')
 export const pictureNames: Readonly<Record<ReviewPicture, string>> = {
   front: 'Front of the document',
   reverse: 'Back of the document',
-  voucher: 'Voucher or proof',
-  live: 'Fresh picture with the code',
+  voucher: 'Payment proof',
+  live: 'Selfie with document and code',
 }
 
-/** The published reasons in words; the customer reads them in his own language. */
+/** The published reasons in words; customers read them in their own language. */
 export const reasonNames = Object.assign(
   {},
   ...Object.values(shownKinds).map(({ reasons }) => reasons),
 ) as Readonly<Record<ReviewReason, string>>
 
-/** The reasons for which a request of this kind may fail, and no others (STAFF-04). */
+/** The only reasons for which a request of this kind may be rejected (STAFF-04). */
 export function listReasons(kind: ReviewKind): readonly ReviewReason[] {
   return reviewReasons(kind)
 }
 
-/** What is to be decided. */
 export function toFacts({ kind, subject, status }: Request): readonly Fact[] {
   return shownKinds[kind].facts(subject as never, status)
 }
 
-/** The pictures that belong to a request. */
 export function picturesOf({ subject }: Request): readonly ReviewPicture[] {
   return 'pictures' in subject ? subject.pictures : []
 }
 
-/** One line of a request for the table, and what a search looks through. */
+/** One line of a request for the table, which a search also looks through. */
 export function formatSummary({ kind, subject }: Request): string {
   return shownKinds[kind].summary(subject as never)
 }
 
 /**
- * What keeps a reviewer from passing a request, in the words of the console (STAFF-15, STAFF-16).
+ * What prevents a reviewer from approving a request, in the console's words (STAFF-15, STAFF-16).
  */
 export const barTexts: Readonly<Record<ReviewBar, string>> = {
-  voted: 'You have voted on this request. Only somebody else can decide it now.',
-  verified: 'You verified this customer, so that others pass what is his. You may fail it.',
-  'passed-money': 'You passed money of this customer, so that others verify him. You may fail it.',
-  'failed-before': 'You failed this customer the last time, so that somebody else fails him now.',
+  voted: 'You have already voted. Someone else must decide now.',
+  verified:
+    'You verified this customer, so others must approve their requests. You can still reject.',
+  'passed-money':
+    'You approved a payment of this customer, so others must verify them. You can still reject.',
+  'failed-before':
+    'You rejected this customer last time, so only someone else can reject them now.',
   'too-few-left':
-    'With your pass fewer than two reviewers could pass what is this customer’s. Whoever verified him before may pass it; or the operator adds a reviewer.',
+    'If you approve, fewer than two reviewers are left who may approve this customer’s requests. A reviewer who verified them before can approve, or the operator can add a reviewer.',
   'day-limit':
-    'With this you would pass more than one reviewer may within 24 hours. Somebody else can, or you later.',
+    'This would exceed what one reviewer may approve within 24 hours. Someone else can approve it, or you can later.',
 }
 
 type Line = Request['lines'][number]
 
-/** One line of a statement to choose, and who named it before. */
+/** A statement line to choose, and who has named it before. */
 export function lineText(
   { id, account, reference, amount, currency, booked_on: day, payer }: Line,
   votes: Request['votes'],
@@ -70,30 +71,29 @@ export function lineText(
   const passedBy = votes.filter(({ line }) => line === id).map(({ staff }) => staff)
   return (
     `${id}: ${formatAmount(amount)} ${currency} on ${day}${payer === '' ? '' : ` from ${payer}`}, ` +
-    `${account} ${reference}${passedBy.length === 0 ? '' : ` (named by ${passedBy.join(' and ')})`}`
+    `${account} ${reference}${passedBy.length === 0 ? '' : ` (chosen by ${passedBy.join(' and ')})`}`
   )
 }
 
-/** Who decides alone and who does not, said before the vote (STAFF-05). */
+/** Whether one vote or two decide, shown before the vote (STAFF-05). */
 export function fourEyesBefore(request: Request, ownName: string): string {
   const passes = request.votes.filter(({ verdict }) => verdict === 'pass')
   if (request.votes.some(({ staff }) => staff === ownName)) return barTexts.voted
   if (request.barred !== '') return barTexts[request.barred]
   if (passes.length > 0)
-    return `${passes.map(({ staff }) => staff).join(' and ')} passed it. With your pass it is passed; your fail fails it.`
+    return `Approved by ${passes.map(({ staff }) => staff).join(' and ')}. Your vote decides.`
   if (request.votes_needed > 1)
-    return 'Two people have to pass this one: your pass is the first of two. One fail is enough to fail it.'
+    return 'Two people must approve this: yours is the first approval. One rejection is enough to reject it.'
   return 'You decide this alone. Your vote is final.'
 }
 
 const pendingTexts = wordsOfKinds('pending')
 
-/** What a first pass of two leaves undone, asked before it. */
+/** What the first of two approvals leaves undone, shown before it. */
 export function firstOfTwo(kind: ReviewKind): string {
-  return `Your pass is the first of two; ${pendingTexts[kind]} before the second.`
+  return `Yours is the first of two approvals; ${pendingTexts[kind]} before the second.`
 }
 
-/** What a vote came to, said after it. */
 export function formatVerdict({
   status,
   votes,
@@ -103,23 +103,22 @@ export function formatVerdict({
   votes: number
   votes_needed: number
 }): string {
-  if (status === 2) return needed > 1 ? 'Passed: two people have passed it.' : 'Passed.'
-  if (status === 3) return 'Failed. The customer sees the reason in his language.'
-  return `Your pass is counted: ${votes} of ${needed}. It waits on for a second person; you cannot be that.`
+  if (status === 2) return needed > 1 ? 'Approved by two reviewers.' : 'Approved.'
+  if (status === 3) return 'Rejected. The customer sees the reason in their language.'
+  return `Your approval is counted: ${votes} of ${needed}. The request now waits for another reviewer.`
 }
 
-/** Why a vote was not taken, in the words of the console. */
+/** Why a vote was refused, in the console's words. */
 export function formatRefusal(code: string | undefined, message: string): string {
   if (code === 'ORDER_STATE')
-    return 'Somebody else decided this request a moment ago. Nothing of yours was counted; the queue has been loaded anew.'
+    return 'Someone else has just decided this request. Your vote was not counted. The queue has been refreshed.'
   if (code === 'FOUR_EYES')
-    return 'This needs another person: you have voted on it already, or a rule keeps you from it, which the request names. The queue has been loaded anew.'
+    return 'Someone else must decide: you have already voted, or a rule shown on the request excludes you. The queue has been refreshed.'
   if (code === 'DUPLICATE')
-    return 'This line has passed another deposit already. One line passes one deposit.'
+    return 'This line was already used for another deposit. Each line covers one deposit.'
   if (code === 'LINE_DIFFERS')
-    return 'This line shows another currency or amount. Nothing of yours was counted.'
-  if (code === 'NOT_FOUND')
-    return 'This request does not exist any more. The queue has been loaded anew.'
+    return 'This line shows another currency or amount. Your vote was not counted.'
+  if (code === 'NOT_FOUND') return 'This request no longer exists. The queue has been refreshed.'
   if (code === 'PARAM_ERROR') return 'Choose the line of the statement that shows this transfer.'
   return message
 }

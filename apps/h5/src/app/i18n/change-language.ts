@@ -4,7 +4,7 @@ import { queryClient } from '../../net/query-client.ts'
 import { useSession } from '../session/session.ts'
 import { storage } from '../../lib/storage.ts'
 
-/** Switches the interface at once (PAGE-27); what the server words is asked for again. */
+/** Switches the interface at once (PAGE-27) and refetches what the server translates. */
 export async function changeLanguage(language: Language): Promise<void> {
   await activate(language)
   storage.write('language', language)

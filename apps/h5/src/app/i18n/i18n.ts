@@ -8,7 +8,7 @@ export type { Group, PlainKey, TextKey } from './text-groups.ts'
 type CatalogueFile = { readonly messages: Messages }
 
 /**
- * A build names its catalogues after language, group and one mark of all (build/catalogues.ts), so
+ * A build names its catalogues by language, group and one common hash (build/catalogues.ts), so
  * that no list of 184 names is downloaded first.
  */
 const files = import.meta.env.DEV
@@ -20,7 +20,7 @@ const catalogues = new Map<Language, Messages>()
 let current: Language = 'en'
 
 /**
- * One text in the current language. A missing key or argument is a compile error; a change of
+ * One text in the current language. A missing key or argument is a compile error; changing the
  * language redraws the whole app.
  */
 export function t<Key extends TextKey>(key: Key, ...values: TextValues<Key>): string {
@@ -28,12 +28,14 @@ export function t<Key extends TextKey>(key: Key, ...values: TextValues<Key>): st
   return message === undefined ? key : formatMessage(message, wordingOf(current), values[0])
 }
 
-/** Whether a key that came from outside is one of those here. */
+/** Whether a key from outside is one of the catalogue's. */
 export function isText(key: string): key is TextKey {
   return Object.hasOwn(catalogues.get(current) ?? {}, key)
 }
 
-/** A value as its part of the screen wrote it, and a count as a figure. */
+/**
+ * How values are inserted: texts as they were formatted by the caller, counts as formatted numbers.
+ */
 function wordingOf(language: Language): Wording {
   return {
     tag: languageTags[language],
@@ -52,15 +54,15 @@ export function currentTag(): string {
 }
 
 /**
- * Loads a page group's texts in the current language; remembered, so that a change of language
- * brings it along.
+ * Loads the texts of a page group in the current language; a later change of language loads the
+ * group again.
  */
 export function loadGroup(group: Group): Promise<void> {
   requestedGroups.add(group)
   return loadCatalogue(current, group)
 }
 
-/** Loads every group in use in a language, then switches to it. */
+/** Loads every group in use in the new language, then switches to it. */
 export async function activate(language: Language): Promise<void> {
   await Promise.all([...requestedGroups].map((group) => loadCatalogue(language, group)))
   current = language

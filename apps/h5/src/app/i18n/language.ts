@@ -11,8 +11,8 @@ const byPrefix: Readonly<Record<string, Language>> = {
 }
 
 /**
- * APP-13: the stored language, else the first of the browser's that we speak, else English; nothing
- * falls back to Chinese.
+ * APP-13: the stored language, else the first supported one of the browser's list, else English;
+ * never Chinese as a fallback.
  */
 export function chooseLanguage(stored: unknown, browser: readonly string[]): Language {
   return (
@@ -28,7 +28,7 @@ function findLanguage(tag: string): Language | undefined {
 }
 
 /**
- * A language as it is offered: by its own name, the English and the traditional Chinese one
+ * A language as it is offered: its own name, its English and its traditional Chinese name
  * (USER-25).
  */
 export type LanguageOption = {
@@ -37,7 +37,7 @@ export type LanguageOption = {
   readonly tw_name: string
 }
 
-/** Whoever cannot read the app as it stands still finds his own language by one of its names. */
+/** Users who cannot read the current language still find their own by one of its names. */
 export const languageOptions: Readonly<Record<Language, LanguageOption>> = {
   en: { option_name: 'English', en_name: 'English', tw_name: '英文' },
   zh: { option_name: '简体中文', en_name: 'Simplified Chinese', tw_name: '簡體中文' },
@@ -49,7 +49,6 @@ export const languageOptions: Readonly<Record<Language, LanguageOption>> = {
   spa: { option_name: 'Español', en_name: 'Spanish', tw_name: '西班牙文' },
 }
 
-/** The other names of a language, beside its own. */
 export function otherNames(language: Language): string {
   const { option_name: own, en_name: english, tw_name: traditional } = languageOptions[language]
   return [english, traditional].filter((name) => name !== own).join(' · ')

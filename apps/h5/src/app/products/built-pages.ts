@@ -9,17 +9,16 @@ import { isOn, type Off } from './switched-on.ts'
 const specified: Readonly<Record<string, PageRule>> = pages
 const ofCore: Readonly<Record<string, Group>> = corePages
 
-/** Every address there is. */
 export const paths = [
   ...new Set([pages, ...products.map((product) => product.pages)].flatMap((of) => Object.keys(of))),
 ] as readonly PagePath[]
 
-/** The catalogue of a page; undefined while nobody has built it. */
+/** The catalogue of a page; undefined while the page is not built. */
 export function groupOf(path: PagePath): Group | undefined {
   return ofCore[path] ?? ownerOf(path)?.group
 }
 
-/** Whether a page is there to be led to, when nothing is switched off. */
+/** Whether a page is built, whatever is switched off. */
 export function isBuilt(path: PagePath): boolean {
   return groupOf(path) !== undefined
 }
@@ -30,14 +29,14 @@ export function isForUsers(path: PagePath): boolean {
 }
 
 /**
- * Whether a page is there to be led to: it is built, and its product is not switched off (SITE-13).
- * Everything is on until the site has said otherwise.
+ * Whether links may lead to a page: it is built, and its product is not switched off (SITE-13).
+ * Everything counts as on until the site has replied.
  */
 export function useIsThere(path: PagePath): boolean {
   return useSession(({ site }) => isThere(path, site.off))
 }
 
-/** The same while the operator has these switched off. */
+/** The same, given the products that the operator has switched off. */
 export function isThere(path: PagePath, off: Off): boolean {
   const owner = ownerOf(path)
   const stays = owner === undefined || owner.pages[path]?.stays === true

@@ -1,7 +1,9 @@
 import type { Group } from '../i18n/i18n.ts'
 import type { SpecifiedPath } from '../routing/pages.ts'
 
-/** The pages that belong to no product, each with the catalogue it needs beside the shell's. */
+/**
+ * The pages that belong to no product, each with the catalogue it needs in addition to the shell's.
+ */
 export const corePages = {
   '/': 'home',
   '/pages/index/index': 'home',

@@ -5,13 +5,12 @@ import type { Group, PlainKey } from '../i18n/i18n.ts'
 import type { Parameters } from '../routing/navigation.ts'
 import type { PagePath } from '../routing/pages.ts'
 
-/** A page and what it is opened with. */
 export type Place = { readonly page: PagePath; readonly parameters?: Parameters }
 
-/** Where the map of all functions leads, by its parts (APP-35). */
+/** An entry in the map of all functions, by its parts (APP-35). */
 export type MapEntry = {
   readonly part: 'trade' | 'money' | 'account' | 'help'
-  /** Its place among those of its part: the lower, the earlier. */
+  /** Its order within its part, ascending. */
   readonly at: number
   readonly to: PagePath
   readonly title: PlainKey
@@ -19,21 +18,21 @@ export type MapEntry = {
   readonly parameters?: Parameters
 }
 
-/** Where the cause of a record is shown. */
+/** The page that shows the cause of a record. */
 export type Cause = Required<Place>
 
-/** What moved money: the number behind its word, and of which currency. */
+/** What moved money: the number in its cause, and the currency. */
 type Moved = { readonly id: string | undefined; readonly currency: number }
 
 /** How a formula is shown on the page of proofs (PAGE-92). */
 export type ShownFormula = {
-  /** Its values in place, as one would write it on paper; signs need no translation. */
+  /** The formula with its values filled in, as written on paper; signs need no translation. */
   readonly draw?: (inputs: FactReader, result: FactReader) => readonly string[]
-  /** The published rules it follows, where they stand under other ids than its own. */
+  /** The published rules it follows, where their ids differ from its own. */
   readonly rules?: readonly string[]
 }
 
-/** Facts as a drawn formula writes them; what is not there is an empty text. */
+/** Formats facts for a drawn formula; a missing fact is an empty text. */
 export type FactReader = {
   readonly all: Facts
   readonly raw: (name: string) => string
@@ -42,41 +41,41 @@ export type FactReader = {
 }
 
 /**
- * What a product answers to those who show what all products did: the map, records, proofs, the
- * book of the house, the closing of an account. What is left out it does not have.
+ * What a product contributes to pages that show all products: the map, records, proofs, the house
+ * exposure, closing an account. All parts are optional.
  */
 export type ProductFacts = {
-  /** The catalogue of the words named here, unless each page that shows them has it. */
+  /** The catalogue of the texts named here, unless every page that shows them loads it already. */
   readonly texts?: Group
   readonly map?: readonly MapEntry[]
-  /** Of each of its pages that is not in the map the one that leads to it (APP-35). */
+  /** For each of its pages that is not in the map, the page that links to it (APP-35). */
   readonly ways?: Readonly<Partial<Record<PagePath, PagePath>>>
   /**
-   * Where the cause of a record is shown, by the word before its number (LEDG-08); one that ends in
-   * a point stands for all that begin with it.
+   * The page that shows the cause of a record, by the word before its number (LEDG-08); a key that
+   * ends in a point covers all words that begin with it.
    */
   readonly causes?: Readonly<Record<string, (moved: Moved) => Cause>>
-  /** Whether the person has something open in it, which he must be able to end (SITE-13). */
+  /** Whether the user has something open in it, which they must still be able to end (SITE-13). */
   readonly leftOpen?: (signal: AbortSignal) => Promise<boolean>
-  /** Where what is in the way of closing an account is dealt with (PAGE-103). */
+  /** The page where each obstacle to closing an account is resolved (PAGE-103). */
   readonly closing?: Readonly<Partial<Record<ClosingObstacle, Place>>>
-  /** What it makes people agree to, by the document's word. */
+  /** What users consent to in this product, by the document's name. */
   readonly consents?: Readonly<Record<string, PlainKey>>
   /** Kinds of orders that can be checked by their number (FAIR-04). */
   readonly proofs?: Readonly<Partial<Record<ProofKind, PlainKey>>>
   readonly formulas?: Readonly<Record<string, ShownFormula>>
-  /** Names of its inputs and results, of words in them, and of what a tick was used for. */
+  /** Names of its inputs and results, of words in them, and of the uses of a tick. */
   readonly names?: Readonly<Record<string, PlainKey>>
   readonly words?: Readonly<Record<string, PlainKey>>
   readonly roles?: Readonly<Record<string, PlainKey>>
-  /** Which of them are fractions, shown in per cent. */
+  /** Which of them are fractions, shown as percentages. */
   readonly rates?: readonly string[]
-  /** What the house has taken on by it (FAIR-07); the lower, the earlier. */
+  /** What the house risks in it (FAIR-07); ascending order. */
   readonly exposure?: {
     readonly at: number
     readonly title: PlainKey
     readonly text: PlainKey
-    /** Counted in coins, of which small amounts need more decimals. */
+    /** Counted in coins; small amounts need more decimals. */
     readonly ofCoins?: true
   }
 }

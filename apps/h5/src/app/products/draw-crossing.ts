@@ -1,4 +1,4 @@
-/** A price that reached what was waited for, from either side; nothing while one is missing. */
+/** A price that crossed its trigger, from either side; empty while one of them is missing. */
 export function drawCrossing(
   price: string,
   side: 'above' | 'below',

@@ -8,7 +8,6 @@ export function shownFormula(id: string): ShownFormula {
   return fromAll('formulas').flatMap((formulas) => formulas[id] ?? [])[0] ?? {}
 }
 
-/** The formula with its values in place. */
 export function drawnLines({ formula, inputs, result }: OrderProof): readonly string[] {
   if (result === null) return []
   return shownFormula(formula).draw?.(readerOf(inputs), readerOf(result)) ?? []

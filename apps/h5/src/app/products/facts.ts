@@ -4,7 +4,7 @@ import { loadGroup } from '../i18n/i18n.ts'
 import type { ProductFacts } from './define-facts.ts'
 import type { Product } from './define-product.ts'
 
-/** A file of each product, by its folder; they come together with the first page that asks. */
+/** One file per product, by its folder; they load together with the first page that needs them. */
 const files = import.meta.glob<ProductFacts>('../../features/*/facts.ts', {
   eager: true,
   import: 'facts',
@@ -22,7 +22,10 @@ export function factsOf(name: string): ProductFacts {
   return toldProducts.find(({ product }) => product.name === name)?.facts ?? {}
 }
 
-/** All that products say under one heading; a word that two of them use must mean the same. */
+/**
+ * Everything that products declare under one heading; a word that two of them use must mean the
+ * same.
+ */
 export function fromAll<K extends keyof ProductFacts>(what: K): NonNullable<ProductFacts[K]>[] {
   return toldProducts.flatMap(({ facts }) => {
     const said = facts[what]
@@ -30,7 +33,7 @@ export function fromAll<K extends keyof ProductFacts>(what: K): NonNullable<Prod
   })
 }
 
-/** Waits for the catalogues in which products name what they say. */
+/** Waits for the catalogues that name the products' facts. */
 export function useFactTexts(): void {
   for (const { facts } of toldProducts) if (facts.texts !== undefined) use(loadGroup(facts.texts))
 }

@@ -5,9 +5,9 @@ import type { Product } from './define-product.ts'
 import { isOn } from './switched-on.ts'
 
 /**
- * Whether each product has a place of its own: it is on, or the person still has something open in
- * it, which he must be able to see and to end (SITE-13). Few products are ever off, so what asks
- * for what is open comes when one is.
+ * Whether each product has a place: it is on, or the user still has something open in it, which
+ * they must be able to see and end (SITE-13). Few products are ever off, so the query for open
+ * items loads only then.
  */
 export function useHavePlace(products: readonly Product[]): readonly boolean[] {
   const off = useSession(({ site }) => site.off)

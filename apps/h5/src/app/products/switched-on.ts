@@ -8,7 +8,6 @@ export function isOn({ feature }: Product, off: Off): boolean {
   return !off.includes(feature)
 }
 
-/** Whether any of these products is on. */
 export function useIsAnyOn(products: readonly Product[]): boolean {
   return useSession(({ site }) => products.some((product) => isOn(product, site.off)))
 }

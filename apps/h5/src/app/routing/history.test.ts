@@ -201,10 +201,10 @@ function twoPages() {
   return { browser, history, seen }
 }
 
-/** Walks that the browser was sent on and has not begun. */
+/** Navigations that the browser was asked for and has not begun. */
 let walks = 0
 
-/** Until the browser has walked wherever it was sent, and wherever that sent it. */
+/** Resolves when all requested navigations are done, including those they cause. */
 async function still(): Promise<void> {
   do
     await new Promise((resolve) => {
@@ -213,7 +213,10 @@ async function still(): Promise<void> {
   while (walks > 0)
 }
 
-/** One tab's entries, with what the app uses of a window; as in a browser, walking takes time. */
+/**
+ * The history entries of one tab, with what the app uses of a window; as in a browser, navigation
+ * is asynchronous.
+ */
 function tab(hash: string) {
   const entries: { state: unknown; hash: string }[] = [{ state: null, hash }]
   let at = 0

@@ -1,16 +1,13 @@
-/**
- * Where the person is: the address inside the hash, and how many pages of the app stand before it
- * in this tab.
- */
+/** The current address inside the hash, and how many pages of the app precede it in this tab. */
 export type Location = {
   readonly href: string
   readonly pathname: string
   /** With its question mark, or empty. */
   readonly search: string
   readonly step: number
-  /** The address it was opened from by a page of the app. */
+  /** The address of the app's page that opened it. */
   readonly from: string | undefined
-  /** How it came to be the present one; 'travel' is back, forward and a reload. */
+  /** How it became current; 'travel' is back, forward or reload. */
   readonly cause: 'push' | 'replace' | 'travel'
 }
 
@@ -19,18 +16,18 @@ export type AppHistory = {
   push(href: string): void
   replace(href: string): void
   back(): void
-  /** Whether a page of the app stands before this one. */
+  /** Whether a page of the app precedes this one. */
   canGoBack(): boolean
   subscribe(changed: () => void): () => void
   /**
-   * Something opened over the page: from now on one step back calls `onBack` instead of leaving.
-   * Answers what to call when it closed otherwise.
+   * Registers a cover over the page: from now on one step back calls `onBack` instead of leaving.
+   * Returns what to call when the cover was closed in another way.
    */
   cover(onBack: () => void): () => void
 }
 
 /**
- * What stands in the browser's entry. `covers` counts the sheets and dialogs that were open over
+ * The state of a browser history entry. `covers` counts the sheets and dialogs that were open over
  * the page.
  */
 type Entry = { readonly step: number; readonly from?: string | undefined; readonly covers?: number }
@@ -47,11 +44,10 @@ export function hashHistory(view: View): AppHistory {
 
 /**
  * Sheets and dialogs take an entry of their own above their page's, under the same address, so that
- * the phone's way back closes them. One that closes otherwise gives its entry up: the browser walks
- * back over it, or the next page is written in its place. Since the browser walks in its own time,
- * the app's location is set at once, and what must be written meanwhile waits until the walk has
- * ended. An entry that is met with nothing open any more, after a reload or by going forward, is
- * walked over too.
+ * the phone's back button closes them. One that closes in another way gives its entry up: the
+ * browser goes back over it, or the next page replaces it. Navigation is asynchronous, so the app's
+ * location is set at once, and writes wait until navigation has ended. An entry whose cover is no
+ * longer open, after a reload or by going forward, is skipped too.
  */
 class HashHistory implements AppHistory {
   location: Location
@@ -60,7 +56,7 @@ class HashHistory implements AppHistory {
   private readonly covers: { readonly onBack: () => void }[] = []
   private readonly writes: (Write | 'back')[] = []
   private isWalking = false
-  /** How many covers' entries lie under the browser's present one, itself included. */
+  /** How many entries of covers lie under the browser's current one, itself included. */
   private depth: number
 
   constructor(view: View) {
@@ -109,12 +105,12 @@ class HashHistory implements AppHistory {
       const at = this.covers.indexOf(cover)
       if (at < 0) return
       this.covers.splice(at, 1)
-      // Another that opens in the same moment takes the entry over.
+      // A cover that opens in the same moment takes the entry over.
       queueMicrotask(() => this.settle())
     }
   }
 
-  /** A page comes: what was open over the last one is gone with it, and its entries make room. */
+  /** A page opens: covers of the last one are gone with it, and their entries are replaced. */
   private leaveFor(write: Write): void {
     this.covers.length = 0
     this.writes.push(write)
@@ -128,8 +124,8 @@ class HashHistory implements AppHistory {
   }
 
   /**
-   * An entry without a step was made by typing an address or by another program: it is new, and
-   * takes the step it is given.
+   * An entry without a step came from a typed address or another program: it is new and takes the
+   * given step.
    */
   private present(step: number): Location {
     const { history, location } = this.view
@@ -141,8 +137,7 @@ class HashHistory implements AppHistory {
   }
 
   /**
-   * Brings the browser's entries to what the app holds to be so, as far as can be done without
-   * waiting.
+   * Brings the browser's entries in line with the app's state, as far as possible without waiting.
    */
   private settle(): void {
     const { history } = this.view
@@ -152,8 +147,7 @@ class HashHistory implements AppHistory {
         this.writes.shift()
         return history.go(-1 - this.depth)
       }
-      // A page that is pushed takes the place of a single cover's entry, for which nobody needs to
-      // wait.
+      // A pushed page replaces the entry of a single cover, so nothing needs to wait.
       const requestedHref =
         write === undefined ? this.covers.length : write.kind === 'push' && this.depth === 1 ? 1 : 0
       if (this.depth > requestedHref) return this.walk(requestedHref - this.depth)
@@ -185,7 +179,7 @@ class HashHistory implements AppHistory {
   }
 
   /**
-   * The browser has walked: at our wish, or because somebody went back, forward or to a typed
+   * The browser navigated: on our request, or because the user went back, forward or to a typed
    * address.
    */
   private walked(): void {

@@ -6,8 +6,8 @@ import type { PagePath } from './pages.ts'
 export type Parameters = Readonly<Record<string, string | number | undefined>>
 
 /**
- * The one hash history of the app; made when first asked for, so that pure code can be tested
- * without a window.
+ * The app's only hash history; created on first use, so that pure code can be tested without a
+ * window.
  */
 export const appHistory = (() => {
   let instance: AppHistory | undefined
@@ -48,7 +48,7 @@ export function go(
   goTo(toHref(path, parameters), options)
 }
 
-/** Opens an address made by toHref or kept from one, such as the page wanted before login. */
+/** Opens an address made by toHref or saved from one, such as the page requested before login. */
 export function goTo(href: string, options: { readonly replace?: boolean } = {}): void {
   const history = appHistory()
   if (options.replace === true) history.replace(href)
@@ -63,8 +63,8 @@ export function goBack(): void {
 }
 
 /**
- * Ends a detour such as logging in: back to `href` when the detour began there, so that it does not
- * stand twice in the history, else in place of this page.
+ * Ends a detour such as logging in: back to `href` when the detour began there, so that it is not
+ * in the history twice, else in place of this page.
  */
 export function returnTo(href: string): void {
   const history = appHistory()
@@ -72,18 +72,17 @@ export function returnTo(href: string): void {
   else history.replace(href)
 }
 
-/** The parameters this page was opened with, as they stand in its address. */
 export function useParameters(): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(new URLSearchParams(useContext(HereContext).search))
 }
 
-/** The path of the page that asks. */
+/** The path of the page that renders the caller. */
 export function usePath(): string {
   return useContext(HereContext).pathname
 }
 
 /**
- * An address that is one of our pages; anything else (a foreign or broken 'return' parameter) is
+ * Whether an address is one of our pages; anything else (a foreign or broken 'return' parameter) is
  * not followed.
  */
 export function isOwnPage(href: string): boolean {

@@ -31,7 +31,7 @@ describe('the table of pages', () => {
   )
 
   it('APP-01 every page file belongs to an address', () => {
-    // The seconds trade page has none of its own: it is a tab of /pages/transaction/index.
+    // The seconds trade page has no page of its own: it is a tab of /pages/transaction/index.
     const own = new Set([
       ...paths.map((path) => `${toFilePath(path)}.tsx`),
       'development.tsx',

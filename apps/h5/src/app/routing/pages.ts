@@ -6,9 +6,9 @@ export type PageRule = {
 const login = true as const
 
 /**
- * Every address of the specification (docs/spec/screens.md). A page is brought by the core
- * (products/core-pages.ts) or by a product; one that nobody brings is not built: it opens 'in
- * development', and nothing of the app leads there (SITE-13).
+ * Every address of the specification (docs/spec/screens.md). A page belongs to the core
+ * (products/core-pages.ts) or to a product; one that belongs to neither is not built: it opens 'in
+ * development', and nothing in the app links to it (SITE-13).
  */
 export const pages = {
   '/': {},
@@ -114,13 +114,13 @@ export const pages = {
 } as const satisfies Readonly<Record<string, PageRule>>
 
 export type SpecifiedPath = keyof typeof pages
-/** A product adds, beside its value, what addresses it has that the specification does not know. */
+/** A product declares here, beside its value, its addresses outside the specification. */
 export interface Addresses extends Readonly<Record<SpecifiedPath, unknown>> {}
 export type PagePath = keyof Addresses
 
 /**
  * The file of a page under src/pages, without its ending: '/pages/fund/assets' is fund/assets, '/'
- * is the home page's.
+ * is the home page.
  */
 export function toFilePath(path: PagePath): string {
   return path === '/' ? 'index/index' : path.replace(/^\/(pages\/)?/, '')
@@ -134,6 +134,6 @@ export const tabs = [
   '/pages/fund/assets',
 ] as const
 
-/** The sixth tab, of whoever wants it (APP-03). */
+/** The optional sixth tab (APP-03). */
 export const QUIZ = '/pages/game/game'
 export type Tab = (typeof tabs)[number] | typeof QUIZ

@@ -5,14 +5,14 @@ import { useHavePlace } from '../products/left-open.ts'
 import { go, useParameters } from './navigation.ts'
 
 /**
- * The product last traded, for as long as the app is open; an address that names one
- * (`?product=futures`) comes before it.
+ * The product last traded, while the app is open; an address that names one (`?product=futures`)
+ * takes precedence.
  */
 const useProduct = create<{ product: TradePageName }>(() => ({ product: 'coins' }))
 
 /**
- * The products that are switched on or in which something is left open (SITE-13), which of them the
- * trading tab shows, and how to choose another.
+ * The products that are on or have something left open (SITE-13), which of them the trading tab
+ * shows, and how to choose another.
  */
 export function useTradedProduct() {
   const parameters = useParameters()

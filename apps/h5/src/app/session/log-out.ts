@@ -6,8 +6,8 @@ import { notify } from '../../lib/notices.ts'
 import { signOut } from './session.ts'
 
 /**
- * Ends the session (AUTH-15). The device forgets token, user and everything it read for him even
- * when the server could not be told; then the token ends by itself, or from another device.
+ * Ends the session (AUTH-15). The device forgets token, user and everything it read for them even
+ * when the server could not be reached; the token then expires, or is ended from another device.
  */
 export async function logOut(): Promise<void> {
   const forget = (): void => {

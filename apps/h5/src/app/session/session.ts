@@ -6,7 +6,7 @@ import { storage } from '../../lib/storage.ts'
 
 type User = Reply<typeof access.userInfo>
 
-/** The fiat a person wants values in, with the rate that was last seen for it (APP-16). */
+/** The fiat currency in which the user reads values, with its last known rate (APP-16). */
 export type Fiat = {
   readonly currency_code: string
   readonly rate: string
@@ -25,8 +25,8 @@ export type Site = {
 }
 
 /**
- * What the whole app knows about this visit (APP-16). The realtime socket lives in
- * net/realtime/connection.ts, which this names as open or not.
+ * What the whole app knows about this visit (APP-16). The realtime socket is in
+ * net/realtime/connection.ts, which sets here whether it is connected.
  */
 export type Session = {
   readonly token: string | undefined
@@ -34,7 +34,7 @@ export type Session = {
   readonly language: Language
   readonly fiat: Fiat
   readonly fiatRates: readonly FiatRate[]
-  /** When the rates were read; 0 while they are the bundled ones. */
+  /** When the rates were fetched; 0 while they are the bundled ones. */
   readonly ratesAtMs: number
   readonly site: Site
 }
@@ -59,15 +59,15 @@ export const useSession = create<Session>(() => ({
   site: SITE,
 }))
 
-/** Signs in: the token is what makes a visitor a user (AUTH-20). */
+/** Signs in: the token makes a visitor a user (AUTH-20). */
 export function signIn(token: string): void {
   storage.write('token', token)
   useSession.setState({ token, user: undefined })
 }
 
 /**
- * Forgets token and user, on log out and on answer 999 (WIRE-09). A token that another window
- * stored since is not this session's to forget.
+ * Forgets token and user, on log out and on answer 999 (WIRE-09). A token that another window has
+ * stored since is kept.
  */
 export function signOut(): void {
   if (storage.read('token') === useSession.getState().token) storage.write('token', undefined)
@@ -80,7 +80,7 @@ export function chooseFiat(rate: FiatRate, now: number): void {
   useSession.setState({ fiat })
 }
 
-/** Takes fresh rates in, and keeps the chosen fiat's rate in step. */
+/** Stores fresh rates, and updates the chosen fiat currency's rate. */
 export function updateFiatRates(fiatRates: readonly FiatRate[], now: number): void {
   const { fiat } = useSession.getState()
   const fresh = fiatRates.find((rate) => rate.currency_code === fiat.currency_code)

@@ -3,11 +3,11 @@ import { storage } from '../../lib/storage.ts'
 
 export type Theme = 'dark' | 'light' | 'system'
 
-/** The colours of up and down: the rule's own first, and beside it what is read elsewhere. */
+/** The colours of up and down: the specified pair first, then pairs used in other regions. */
 export const palettes = ['greenUp', 'redUp', 'redUpBlueDown', 'blueUpOrangeDown'] as const
 export type Palette = (typeof palettes)[number]
 
-/** Choices about looks that stay on the device (APP-03, APP-12, APP-31). */
+/** Display settings that stay on the device (APP-03, APP-12, APP-31). */
 export type Display = {
   readonly theme: Theme
   readonly palette: Palette
@@ -17,7 +17,6 @@ export type Display = {
 
 export const useDisplay = create<Display>(() => parseDisplay(storage.read('display')))
 
-/** Changes some choices and remembers them. */
 export function changeDisplay(change: Partial<Display>): void {
   useDisplay.setState(change)
   storage.write('display', useDisplay.getState())
@@ -29,7 +28,7 @@ function parseDisplay(stored: unknown): Display {
   >
   return {
     theme: theme === 'light' || theme === 'system' ? theme : 'dark',
-    // A device may remember the switch that stood here before there were more pairs than two.
+    // A device may have stored the switch that preceded the choice of palettes.
     palette:
       palettes.find((one) => one === palette) ?? (swapColours === true ? 'redUp' : 'greenUp'),
     hideBalances: hideBalances === true,

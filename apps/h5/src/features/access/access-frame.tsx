@@ -9,13 +9,13 @@ import { SiteLogo } from '../../ui/site-logo.tsx'
 export type AccessFrameProps = {
   readonly title: string
   readonly text?: string
-  /** At the right of the bar: the way to another language. */ readonly tools: ReactNode
+  /** At the right of the bar: the link to the languages. */ readonly tools: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * What the access pages have in common: a way back, the way to another language, the site's logo
- * and name (SITE-03), the heading, the mark of the sandbox.
+ * What the access pages have in common: back, language, the site's logo and name (SITE-03), the
+ * heading, the sandbox ribbon.
  */
 export function AccessFrame({ title, text, tools, children }: AccessFrameProps) {
   const site = useSession((session) => session.site.name)

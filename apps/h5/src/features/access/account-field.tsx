@@ -12,7 +12,7 @@ export type AccountFieldProps = {
 }
 
 /**
- * An e-mail address, or a mobile number with the area code that the area page gives back (PAGE-02,
+ * An e-mail address, or a mobile number with the area code chosen on the area page (PAGE-02,
  * PAGE-05).
  */
 export function AccountField({ error, onChange, disabled = false }: AccountFieldProps) {

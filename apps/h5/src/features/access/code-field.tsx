@@ -12,11 +12,11 @@ export type CodeFieldProps = {
   readonly value: string
   readonly onChange: (code: string) => void
   readonly error: string | undefined
-  /** Asking for a code was refused: which field that concerns, in the server's words. */
+  /** The request for a code was refused: the field concerned, and the server's sentence. */
   readonly onRefused: (field: FormField, message: string) => void
 }
 
-/** The code that proves an account (AUTH-04), checked as soon as it is whole. */
+/** The code that proves an account (AUTH-04), checked as soon as it is complete. */
 export function CodeField({ account, scene, value, onChange, error, onRefused }: CodeFieldProps) {
   const input = accountInput(account)
   const check = useCheckedCode(

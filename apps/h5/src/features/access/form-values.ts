@@ -7,8 +7,8 @@ import { useSession } from '../../app/session/session.ts'
 import { type Account, type AccountKind, likelyDialling } from '../../lib/credentials/account.ts'
 
 /**
- * What has been typed into the access forms. It is in memory alone, so that choosing an area and
- * coming back loses nothing (APP-27).
+ * What has been typed into the access forms. Kept in memory only, so that choosing an area and
+ * returning loses nothing (APP-27).
  */
 type FormValues = {
   readonly kind: AccountKind
@@ -17,7 +17,7 @@ type FormValues = {
   readonly password: string
   readonly repeat: string
   readonly code: string
-  /** Undefined until typed in; the address may name one. */
+  /** Undefined until typed; the address may prefill it. */
   readonly invite: string | undefined
   readonly consent: boolean
 }
@@ -43,8 +43,8 @@ const readingPages: readonly PagePath[] = [
 ]
 
 /**
- * Forgets passwords and codes when a form is left for good, and keeps them for the pages that are
- * read on the way.
+ * Forgets passwords and codes when a form is left for good, and keeps them for pages that are read
+ * in between.
  */
 export function useClearSecretsOnLeave(path: PagePath): void {
   useEffect(

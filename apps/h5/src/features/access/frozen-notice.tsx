@@ -3,8 +3,8 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
 
 /**
- * What whoever has just frozen his account reads at the login that it led to: that it is frozen,
- * and from when he can lift it (PAGE-99). Nothing but a time is taken from the address.
+ * Shown at login to users who have just frozen their account: that it is frozen, and from when they
+ * can lift it (PAGE-99). Nothing but a time is taken from the address.
  */
 export function FrozenNotice() {
   const from = useParameters()['frozen'] ?? ''

@@ -5,8 +5,8 @@ import { signIn, useSession } from '../../app/session/session.ts'
 import { type Account, accountInput } from '../../lib/credentials/account.ts'
 
 /**
- * AUTH-13: the token first, then who it belongs to. Throws the refusal of the login; the person is
- * told apart from that.
+ * AUTH-13: fetches the token first, then its user. Throws the refusal of the login; failing to load
+ * the user is reported separately.
  */
 export async function logIn(
   account: Account,
@@ -18,7 +18,7 @@ export async function logIn(
 }
 
 /**
- * What follows a login, by password or by passkey: nothing that was read for somebody else stays.
+ * What follows a login, by password or by passkey: drops everything that was read for another user.
  */
 export async function enterSession(token: string): Promise<void> {
   queryClient.removeQueries({

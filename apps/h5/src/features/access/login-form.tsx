@@ -13,7 +13,7 @@ import { AccountField } from './account-field.tsx'
 import { clearSecrets, useAccount, useFormValues, useClearSecretsOnLeave } from './form-values.ts'
 import { logIn } from './log-in.ts'
 
-/** Passkeys have code of their own, which a login by password need not wait for. */
+/** Passkeys have code of their own, which a login by password does not load. */
 const PasskeyLogin = lazy(async () => ({
   default: (await import('./passkey-login.tsx')).PasskeyLogin,
 }))
@@ -21,8 +21,8 @@ const PasskeyLogin = lazy(async () => ({
 type FieldError = { readonly field: 'account' | 'password' | 'secondFactor'; readonly text: string }
 
 /**
- * PAGE-02: account, password and, where it is on, the second factor; afterwards back to the page
- * that asked.
+ * PAGE-02: account, password and, where it is on, the second factor; then returns to the page that
+ * asked for the login.
  */
 export function LoginForm() {
   useClearSecretsOnLeave('/pages/common/login')
@@ -84,8 +84,8 @@ type SecondFactorProps = {
 }
 
 /**
- * Asked for once the server has said that it is on; the focus is there then, since it is all that
- * is missing (AUTH-26).
+ * Shown once the server has said that it is on, and focused, since it is all that is missing
+ * (AUTH-26).
  */
 function SecondFactor({ value, onChange, error }: SecondFactorProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -108,7 +108,7 @@ function SecondFactor({ value, onChange, error }: SecondFactorProps) {
 }
 
 /**
- * Another account or password may have no second factor, so it is asked for only once the server
+ * Another account or password may have no second factor, so it is requested only once the server
  * says so again.
  */
 function useLogin(account: ReturnType<typeof useAccount>, password: string) {

@@ -7,19 +7,19 @@ import {
   validatePasswordRepeat,
 } from '../../lib/credentials/validate-password.ts'
 
-/** What registering and resetting a password have in common. */
+/** What registering and resetting a password share. */
 export type NewPassword = {
   readonly account: Account
   readonly code: string
   readonly password: string
   readonly repeat: string
-  /** Undefined where no consent is asked for. */
+  /** Undefined where no consent is required. */
   readonly consent?: boolean
 }
 
 export type FormField = 'account' | 'code' | 'password' | 'repeat' | 'invite' | 'consent'
 
-/** The first wrong field from the top of the form, with its sentence (APP-27, PAGE-03). */
+/** The first invalid field from the top of the form, with its sentence (APP-27, PAGE-03). */
 export function validateNewPassword(form: NewPassword): ValidationError<FormField> | undefined {
   const validationErrors: readonly (readonly [FormField, PlainKey | undefined])[] = [
     ['account', validateAccount(form.account)],
@@ -32,12 +32,13 @@ export function validateNewPassword(form: NewPassword): ValidationError<FormFiel
   return undefined
 }
 
-/** Whether everything required has been typed; until then the button is off (PAGE-03, PAGE-04). */
+/**
+ * Whether everything required has been typed; until then the button is disabled (PAGE-03, PAGE-04).
+ */
 export function isFilled({ account, code, password, repeat }: NewPassword): boolean {
   return [account.typed.trim(), code, password, repeat].every((text) => text !== '')
 }
 
-/** WIRE-35. */
 function validateCode(code: string): PlainKey | undefined {
   if (code === '') return 'auth.code.required'
   return isCode(code) ? undefined : 'auth.code.wrong'
@@ -53,7 +54,7 @@ const fieldsOfRefusals: Readonly<Partial<Record<RefusalCode, FormField>>> = {
   INVITE_CODE_WRONG: 'invite',
 }
 
-/** The field that a refusal speaks of; undefined where it speaks of the whole. */
+/** The field that a refusal belongs to; undefined where it belongs to the whole form. */
 export function fieldOfRefusal(code: RefusalCode | undefined): FormField | undefined {
   return code === undefined ? undefined : fieldsOfRefusals[code]
 }

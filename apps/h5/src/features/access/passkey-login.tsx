@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { enterSession } from './log-in.ts'
 
 /**
- * AUTH-27: in with a passkey, without account or password. A device's own refusal stands below;
+ * AUTH-27: login by passkey, without account or password. A refusal by the device is shown below;
  * what was typed above stays.
  */
 export function PasskeyLogin({

@@ -38,7 +38,7 @@ const names: Readonly<Record<LostFactor, PlainKey>> = {
   addresses: 'auth.recovery.lostAddresses',
 }
 
-/** Of which account, what is lost, and an e-mail address that is proven by a code. */
+/** The account, what is lost, and an e-mail address proven by a code. */
 export function RecoveryForm({
   onBegun,
 }: {

@@ -14,8 +14,7 @@ export type RecoveryPicturesProps = {
 }
 
 /**
- * The document, and the person beside the code written on paper: what a picture from before could
- * not show.
+ * The document, and the user beside the code written on paper, which no older picture could show.
  */
 export function RecoveryPictures({
   begun: { token, code_word: word, file_before: before },

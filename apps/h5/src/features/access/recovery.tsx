@@ -10,8 +10,8 @@ import { RecoveryPictures } from './recovery-pictures.tsx'
 type RecoveryCase = Reply<typeof recovery.begin>
 
 /**
- * PAGE-101: what is lost and where the answer goes; then the two pictures, one with the code that
- * is shown; then that it was received, alike for everybody (AUTH-35).
+ * PAGE-101: what is lost and where the reply goes; then the two pictures, one with the code shown;
+ * then a confirmation that is the same for everybody (AUTH-35).
  */
 export function Recovery() {
   const [begun, setBegun] = useState<RecoveryCase>()

@@ -19,7 +19,7 @@ import type { NewPassword } from './new-password-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
-/** PAGE-03; success leads to the login page with the account filled in (AUTH-14). */
+/** PAGE-03; on success opens the login page with the account filled in (AUTH-14). */
 export function RegisterForm() {
   useClearSecretsOnLeave('/pages/common/register')
   const { code: invited, return: wanted } = useParameters()
@@ -70,12 +70,10 @@ export function RegisterForm() {
   )
 }
 
-/**
- * The registration; success leads to the login page, and from there to the page that was wanted.
- */
+/** The registration; on success opens the login page, and from there the requested page. */
 function useRegistration(invite: string, wanted: string | undefined) {
   const client = useQueryClient()
-  // Read with the page, so that what is agreed to is what could be read then.
+  // Fetched with the page, so that users agree to the version they could read.
   useQuery(termsQuery())
   return useNewPassword({
     withConsent: true,

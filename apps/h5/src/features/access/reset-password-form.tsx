@@ -12,7 +12,7 @@ import { useFormValues, useClearSecretsOnLeave } from './form-values.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
-/** PAGE-04; success leads to the login page. */
+/** PAGE-04; on success opens the login page. */
 export function ResetPasswordForm() {
   useClearSecretsOnLeave('/pages/common/forget')
   const code = useFormValues((formValues) => formValues.code)

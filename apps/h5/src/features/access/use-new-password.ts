@@ -10,14 +10,15 @@ import {
 export type NewPasswordOptions = {
   readonly withConsent: boolean
   readonly send: (form: NewPassword) => Promise<void>
-  /** It went through: passwords and code are forgotten by now. */
+  /** Called on success; passwords and code are forgotten by then. */
   readonly done: () => void
-  /** It was refused, in these words. */
+  /** Called when it was refused, with the sentence. */
   readonly onRefused: (reason: string) => void
 }
 
 /**
- * What registering and resetting share: the form values of the access pages, validated and sent.
+ * What registering and resetting share: the form values of the access pages, validation and
+ * submission.
  */
 export function useNewPassword({ withConsent, send, done, onRefused }: NewPasswordOptions) {
   const account = useAccount()

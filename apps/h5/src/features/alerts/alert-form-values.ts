@@ -13,14 +13,17 @@ import { percentText } from '../../lib/figures/format.ts'
 
 export type Direction = 'up' | 'down'
 
-/** Until the person says otherwise an alert waits for the price to come to it from where it is. */
+/**
+ * Until the user chooses a direction, an alert waits for the price to reach it from the current
+ * side.
+ */
 export type AlertFormValues = {
   readonly price: string
   readonly chosen?: Direction
   readonly tried: boolean
 }
 
-/** Shares of the last price that one tap goes to. */
+/** Distances from the last price that one tap chooses, in per cent. */
 export const shares = [-5, -1, 1, 5] as const
 
 export function isPrice(text: string): boolean {
@@ -28,7 +31,7 @@ export function isPrice(text: string): boolean {
 }
 
 /**
- * Which way the alert waits: as chosen, else up for a price at or above the last one, down below
+ * The direction of the alert: as chosen, else up for a price at or above the last one, down below
  * it.
  */
 export function computeDirection({ price, chosen }: AlertFormValues, last: string): Direction {
@@ -37,21 +40,21 @@ export function computeDirection({ price, chosen }: AlertFormValues, last: strin
 }
 
 /**
- * Whether the last price stands at or beyond the alert's already, so that the next recorded one
- * fires it.
+ * Whether the last price is already at or beyond the alert's, so that the next recorded one
+ * triggers it.
  */
 export function isAtPrice(direction: Direction, price: string, last: string): boolean {
   return direction === 'up' ? byFigure(last, price) >= 0 : byFigure(last, price) <= 0
 }
 
-/** How far a price is from the last one, in per cent with its sign. */
+/** The distance of a price from the last one, as a signed percentage. */
 export function distanceText(price: string, last: string): string {
   const [to, from] = [shownUnits(price), shownUnits(last)]
   if (from === 0n) return ''
   return percentText(decimalText((100n * SCALE * (to - from)) / from, 4, 'half'))
 }
 
-/** The last price moved by a share of it in per cent. */
+/** The last price moved by a percentage. */
 export function shiftByShare(last: string, share: number, decimals: number): string {
   const step = 10n ** BigInt(SCALE_DECIMALS - decimals)
   const moved = roundDivide(shownUnits(last) * BigInt(100 + share), 100n * step)
@@ -59,8 +62,8 @@ export function shiftByShare(last: string, share: number, decimals: number): str
 }
 
 /**
- * What the buttons beside the field move by: a unit of the fourth figure of the price, and never
- * less than its last decimal.
+ * The step of the buttons beside the field: a unit of the fourth digit of the price, and at least
+ * its last decimal.
  */
 export function computePriceStep(last: string, decimals: number): string {
   const units = shownUnits(last)
@@ -68,7 +71,7 @@ export function computePriceStep(last: string, decimals: number): string {
   return formatTrimmed(quantity(10n ** BigInt(Math.max(fourth, SCALE_DECIMALS - decimals))))
 }
 
-/** A price as it is prefilled: the last one, in the pair's decimals. */
+/** The prefilled price: the last one, in the pair's decimals. */
 export function computeInitialPrice(last: string, decimals: number): string {
   return truncateFigure(last, decimals)
 }

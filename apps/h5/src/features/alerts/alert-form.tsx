@@ -21,8 +21,8 @@ import { useAddAlert } from './alerts.ts'
 import { type AlertPair, priceText } from './alert-row.tsx'
 
 /**
- * A new alert of a pair (MKT-23): its price begins with the last one, its direction follows the
- * price until one is chosen.
+ * A new alert of a pair (MKT-23): its price starts at the last one, its direction follows the price
+ * until one is chosen.
  */
 export function AlertForm({ pair }: { readonly pair: AlertPair }) {
   const last = useLiveQuote(pair.id)?.price ?? pair.now_price
@@ -71,7 +71,7 @@ export function AlertForm({ pair }: { readonly pair: AlertPair }) {
   )
 }
 
-/** What is typed of the alert, what is wrong with it, and the call that adds it. */
+/** The typed alert, its errors, and the call that adds it. */
 function useNewAlert(pair: AlertPair, last: string) {
   const initialValues = (): AlertFormValues => ({
     price: computeInitialPrice(last, pair.precision),
@@ -111,7 +111,7 @@ function LastPrice({ text, onChoose }: { readonly text: string; readonly onChoos
   )
 }
 
-/** Prices a share away from the last one. */
+/** Buttons for prices at fixed distances from the last one. */
 function ShareButtons({
   onChoose,
 }: {

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { isWaiting, useAlerts } from './alerts.ts'
 
-/** The waiting alerts of a pair as lines for its chart. */
 export function useAlertLines(symbol: string) {
   const { data } = useAlerts()
   return useMemo(

@@ -7,9 +7,7 @@ import { isWaiting, type PriceAlert, useAlerts } from './alerts.ts'
 import { useRemoval } from './removal.ts'
 import { RemovedNote } from './removed-note.tsx'
 
-/**
- * All alerts of the person: those that wait, then those that fired, each with its tick (PAGE-96).
- */
+/** All alerts of the user: waiting ones, then triggered ones, each with its tick (PAGE-96). */
 export function AlertList({
   pairs,
   onAdd,

@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { distanceText } from './alert-form-values.ts'
 import { hasFired, type FiredAlert, type PriceAlert } from './alerts.ts'
 
-/** What an alert needs of its pair: how its price is written, and where it stands. */
+/** What an alert needs of its pair: its price, and how prices are formatted. */
 export type AlertPair = {
   readonly id: number
   readonly currency_id: number
@@ -22,7 +22,7 @@ export type AlertRowProps = {
   readonly alert: PriceAlert
   readonly pair: AlertPair | undefined
   readonly onRemove: (alert: PriceAlert) => void
-  /** In a list of one pair's alerts its name would stand in every row. */ readonly named?: boolean
+  /** Shows the pair's name, for lists of several pairs. */ readonly named?: boolean
 }
 
 const marks = {
@@ -31,7 +31,7 @@ const marks = {
 }
 
 /**
- * One alert: what it waits for and how far that is, or the tick that fired it with the way to check
+ * One alert: its price and the distance to it, or the tick that triggered it with a link to check
  * it (FAIR-04).
  */
 export function AlertRow({ alert, pair, onRemove, named = false }: AlertRowProps) {

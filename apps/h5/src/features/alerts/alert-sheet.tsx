@@ -19,12 +19,12 @@ export type AlertSheetProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly pair: AlertPair
-  /** With other pairs to choose from, the sheet offers them. */
+  /** Given other pairs, the sheet lets the user choose one. */
   readonly pairs?: readonly AlertPair[]
   readonly onPair?: (pair: AlertPair) => void
 }
 
-/** Alerts of one pair: a new one, and those there are (PAGE-42). */
+/** Alerts of one pair: a new one, and the existing ones (PAGE-42). */
 export function AlertSheet({ open, onClose, pair, pairs = [], onPair }: AlertSheetProps) {
   const guest = useSession((session) => session.token === undefined)
   return (

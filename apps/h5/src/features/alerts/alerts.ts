@@ -5,19 +5,19 @@ import { call } from '../../net/call.ts'
 import { queryClient } from '../../net/query-client.ts'
 import { useSession } from '../../app/session/session.ts'
 
-/** A price alert of the person, waiting or fired with its tick (MKT-23). */
+/** A price alert of the user, waiting or triggered with its tick (MKT-23). */
 export type PriceAlert = Reply<typeof alerts.list>[number]
 export type FiredAlert = PriceAlert & { readonly fired: NonNullable<PriceAlert['fired']> }
 export type NewAlert = Input<typeof alerts.add>
 
 /**
- * The message of an alert that fired has the list read anew (RT-12); one sent before the connection
- * stood would be missed without this.
+ * The message of a triggered alert refetches the list (RT-12); polling covers one sent before the
+ * connection was open.
  */
 const REFETCH_MS = 5000
 const queryKey = ['alerts', 'list'] as const
 
-/** The person's alerts, newest first; nothing is asked for a guest. */
+/** The user's alerts, newest first; guests have none, so nothing is requested. */
 export function useAlerts() {
   const token = useSession((session) => session.token)
   return useQuery({
@@ -36,7 +36,7 @@ export function hasFired(alert: PriceAlert): alert is FiredAlert {
   return alert.fired !== null
 }
 
-/** What is asked for an alert; also what asks for a deleted one anew. */
+/** The request for an alert; also recreates a deleted one. */
 export function toAlertRequest({
   currency_id: currencyId,
   legal_id: legalId,
@@ -46,7 +46,9 @@ export function toAlertRequest({
   return { currency_id: currencyId, legal_id: legalId, direction, price }
 }
 
-/** Adds an alert; answers whether the server took it, and keeps its refusal until the next try. */
+/**
+ * Adds an alert; returns whether the server accepted it, and keeps its refusal until the next try.
+ */
 export function useAddAlert() {
   const [state, setState] = useState<{ readonly busy: boolean; readonly refusal?: string }>({
     busy: false,
@@ -66,7 +68,7 @@ export function useAddAlert() {
   return { ...state, add, clear: () => setState({ busy: false }) }
 }
 
-/** Deletes an alert; throws what the server said against it. */
+/** Deletes an alert; throws the server's refusal. */
 export async function removeAlert(id: number): Promise<void> {
   await call(alerts.remove, { id })
   await updateAlerts((known) => known.filter((alert) => alert.id !== id))
@@ -76,7 +78,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Takes an answer over; a list that was being read meanwhile may be older than it. */
+/** Writes a reply to the cache; a list being fetched meanwhile may be older than it. */
 async function updateAlerts(
   change: (known: readonly PriceAlert[]) => readonly PriceAlert[],
 ): Promise<void> {

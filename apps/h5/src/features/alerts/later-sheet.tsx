@@ -7,8 +7,8 @@ const Sheet = lazy(() =>
 )
 
 /**
- * The sheet in a chunk of its own, which comes when it is first opened: a chart is looked at far
- * more often than an alert is set.
+ * The sheet in a chunk of its own, loaded when first opened: charts are viewed far more often than
+ * alerts are set.
  */
 export function AlertSheet(props: AlertSheetProps) {
   const [wasOpen, setWasOpen] = useState(props.open)

@@ -9,13 +9,13 @@ import {
   toAlertRequest,
 } from './alerts.ts'
 
-/** For how long a deleted alert can be had back with one tap. */
+/** How long a deletion can be undone. */
 const UNDO_MS = 6000
 
 /**
- * Deleting with a way back. A waiting alert is deleted at once, since it must not fire any more,
- * and undoing adds it anew; a fired one cannot be made again, so its deletion waits until the time
- * for undoing is over, another is deleted or the page is left.
+ * Deletion with undo. A waiting alert is deleted at once, since it must not trigger any more, and
+ * undo adds it again; a triggered one cannot be recreated, so its deletion waits until the time for
+ * undo is over, another is deleted or the page is left.
  */
 export function useRemoval() {
   const [removed, setRemoved] = useState<PriceAlert | undefined>(undefined)

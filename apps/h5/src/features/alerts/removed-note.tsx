@@ -2,7 +2,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import type { useRemoval } from './removal.ts'
 
-/** What was just deleted, with the way back while there is one. */
+/** What was just deleted, with an undo button while undo is possible. */
 export function RemovedNote({
   removal: { removed, undo, busy, refusal },
 }: {

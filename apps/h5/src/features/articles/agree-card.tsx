@@ -13,8 +13,8 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 
 /**
- * Asks to agree to a version of the terms, says what changed and what stays open without it;
- * version 0 is nothing to agree to.
+ * Asks for agreement to a version of the terms, says what changed and what stays available without
+ * it; version 0 means there are no terms.
  */
 export function AgreeCard({ version }: { readonly version: number }) {
   const { return: wanted } = useParameters()

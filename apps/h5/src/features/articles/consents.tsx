@@ -13,7 +13,7 @@ import { AgreeCard } from './agree-card.tsx'
 type Consent = Reply<typeof consents.list>['data'][number]
 
 /**
- * PAGE-98: what there is to agree to, and every version that was agreed to, newest first (USER-36,
+ * PAGE-98: what can be agreed to, and every version that was agreed to, newest first (USER-36,
  * USER-37).
  */
 export function Consents() {
@@ -47,7 +47,7 @@ export function Consents() {
   )
 }
 
-/** The terms of a version can be read again; a disclosure is read where it belongs. */
+/** Links to the terms of a version; a disclosure is read on its own page. */
 function ConsentRow({
   consent: { document, version, hash, agreed_at: agreedAt },
 }: {

@@ -2,7 +2,7 @@ import { Landmark, ScanSearch } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 import { List, Row } from '../../ui/row.tsx'
 
-/** PAGE-21: what is claimed can be checked on these pages. */
+/** PAGE-21: the pages on which our claims can be checked. */
 export function FairnessLinks() {
   return (
     <List title={t('articles.checkUs')}>

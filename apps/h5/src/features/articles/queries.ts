@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { currentLanguage } from '../../app/i18n/i18n.ts'
 
-/** Articles of which there is one (SITE-08), by the page that shows it. */
+/** Single articles (SITE-08), by the page that shows them. */
 const calls = {
   faq: site.faq,
   contact: site.contactUs,
@@ -14,7 +14,6 @@ export type SingleArticle = keyof typeof calls
 
 const FRESH_MS = 60_000
 
-/** The article of a kind in the reader’s language (SITE-08). */
 export function useSingleArticle(kind: SingleArticle) {
   return useQuery({
     queryKey: ['site', kind, currentLanguage()],
@@ -23,7 +22,7 @@ export function useSingleArticle(kind: SingleArticle) {
   })
 }
 
-/** Whether nobody has written a text yet. */
+/** Whether no text has been written yet. */
 export function isEmpty({ content }: { readonly content: string }): boolean {
   return content.trim() === ''
 }

@@ -10,7 +10,7 @@ import { isEmpty, useSingleArticle } from './queries.ts'
 
 const toSupport = () => go('/pages/kefu/index')
 
-/** PAGE-07: questions that unfold, and the way to a person for what they leave open. */
+/** PAGE-07: questions that unfold, and a link to support. */
 export function FrequentQuestions() {
   const empty = (
     <EmptyState

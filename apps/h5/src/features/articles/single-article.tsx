@@ -6,7 +6,7 @@ import { isEmpty, type SingleArticle as Kind, useSingleArticle } from './queries
 
 export type SingleArticleProps = {
   readonly kind: Kind
-  /** In place of the text where nobody has written any. */
+  /** Shown instead of the text while none is written. */
   readonly empty: ReactNode
 }
 

@@ -18,7 +18,7 @@ export function SiteHead() {
   )
 }
 
-/** What else there is to read of the site, and how to keep it on the home screen. */
+/** Links to the site's other texts, and how to add the app to the home screen. */
 export function SiteLinks() {
   const name = useSession((session) => session.site.name)
   return (

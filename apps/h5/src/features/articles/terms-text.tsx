@@ -8,8 +8,8 @@ import { Facts } from '../../ui/row.tsx'
 import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 
 /**
- * PAGE-97: the terms of use, of a version or those in force, with what changed and by what their
- * words are known again.
+ * PAGE-97: the terms of use, a given version or the current one, with its changes and the hash of
+ * its text.
  */
 export function TermsText({ version }: { readonly version: number | undefined }) {
   return (

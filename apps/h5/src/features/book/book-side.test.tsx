@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { BookSide } from './book-side.tsx'
 
 const prices = ['100.00', '101.00', '102.00', '103.00']
-/** The rows from above, a dot for each that is kept free. */
+/** The rows from the top, a dot for each free one. */
 const renderMarkup = (count: number, upward: boolean) => {
   const rows = prices.slice(0, count).map((price) => ({ price, amount: '1', sum: 1, share: 0.5 }))
   const markup = renderToStaticMarkup(

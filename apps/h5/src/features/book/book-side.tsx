@@ -5,10 +5,10 @@ import type { BookRow } from './depth.ts'
 export type BookSideProps = {
   readonly side: 'bids' | 'asks'
   readonly label: string
-  /** What is said where nobody stands on this side: a market order into it is refused (SPOT-14). */
+  /** Shown when this side is empty: a market order into it is refused (SPOT-14). */
   readonly nobody: string
   readonly rows: readonly BookRow[]
-  /** Rows that are kept free where the book is thinner. */
+  /** The number of rows; missing levels stay empty. */
   readonly levels: number
   readonly decimals: number
   readonly amountText: (value: string) => string
@@ -16,15 +16,14 @@ export type BookSideProps = {
   readonly upward?: boolean
   /** The amount before the price, for the left half of a two-sided book. */
   readonly mirrored?: boolean
-  /** Where the bar begins. */
   readonly barFrom?: 'left' | 'right'
   readonly onPick: (price: string) => void
 }
 
 /**
- * One side as a list to choose a price from. The whole side is one target and one stop of the
- * keyboard: rows are thinner than a thumb, so a tap chooses the row it meets, and arrows with Enter
- * choose without a thumb.
+ * One side as a list to choose a price from. The whole side is one tap target and one tab stop:
+ * rows are thinner than a thumb, so a tap chooses the row it hits, and arrow keys with Enter choose
+ * by keyboard.
  */
 export function BookSide({
   side,
@@ -153,7 +152,7 @@ function EmptySide({ rows, text }: { readonly rows: number; readonly text: strin
   )
 }
 
-/** None where a side has more rows than places. */
+/** None when a side has more levels than rows. */
 function FreeRows({ rows }: { readonly rows: number }) {
   return Array.from({ length: rows }, (_, row) => <span key={row} aria-hidden className="h-4.5" />)
 }

@@ -6,8 +6,7 @@ import { RecentTrades } from './recent-trades.tsx'
 import { WideBook } from './wide-book.tsx'
 
 /**
- * Below the chart of a pair: its book, the same as a depth chart, its trades, and what the page
- * adds about it.
+ * Below the chart of a pair: its order book, the depth chart, its trades, and what the page adds.
  */
 export function BookTabs({
   pair,

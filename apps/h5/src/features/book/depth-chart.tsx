@@ -19,8 +19,8 @@ export type DepthChartProps = {
 }
 
 /**
- * The book as two stairs of summed amounts around its middle (PAGE-42); a finger or the arrow keys
- * read it at a price.
+ * The order book as two stairs of cumulative amounts around its middle (PAGE-42); a finger or the
+ * arrow keys read it at a price.
  */
 export function DepthChart({ pair }: DepthChartProps) {
   const { query, book } = useBook(pair, true)
@@ -40,7 +40,7 @@ export function DepthChart({ pair }: DepthChartProps) {
   )
 }
 
-/** How far an arrow key goes, as a share of the width. */
+/** The step of an arrow key, as a share of the width. */
 const STEP = 0.02
 
 type StairsProps = { readonly shape: DepthShape; readonly pair: DepthChartProps['pair'] }
@@ -156,7 +156,7 @@ type Reading = {
   readonly announcement: string
 }
 
-/** What the depth is where the finger stands, in words. */
+/** The depth at the finger, in words. */
 function computeReading(shape: DepthShape, at: number, pair: DepthChartProps['pair']): Reading {
   const { price, sum, side } = pointAt(shape, at)
   const facts = [
@@ -178,7 +178,7 @@ function computeReading(shape: DepthShape, at: number, pair: DepthChartProps['pa
   }
 }
 
-/** The place that is read, and its facts at the side away from the finger. */
+/** The position that is read, with its facts at the side away from the finger. */
 function Crosshair({ x, y, side, facts }: Reading) {
   return (
     <>

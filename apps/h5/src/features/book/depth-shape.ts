@@ -1,10 +1,10 @@
 import type { Book } from './depth.ts'
 
-/** A step of the depth: from the best price to `price`, `sum` can be traded at once. */
+/** A step of the depth: between the best price and `price`, `sum` can be traded at once. */
 export type DepthPoint = { readonly price: number; readonly sum: number }
 /**
- * The depth as it is drawn: both sides from the middle outwards, over an equal range of prices on
- * either hand.
+ * The depth as drawn: both sides from the middle outwards, over an equal range of prices on either
+ * side.
  */
 export type DepthShape = {
   readonly bids: readonly DepthPoint[]
@@ -15,8 +15,8 @@ export type DepthShape = {
 }
 
 /**
- * The book summed up outwards from its middle; undefined while a side is empty, since there is no
- * middle then. For the eye, never for money.
+ * The cumulative order book outwards from its middle; undefined while a side is empty, since there
+ * is no middle then. For display, never for money.
  */
 export function depthShape(book: Book): DepthShape | undefined {
   const [bids, asks] = [accumulate(book.bids), accumulate(book.asks)]
@@ -36,7 +36,7 @@ export function depthShape(book: Book): DepthShape | undefined {
 
 /**
  * One side as the outline of a stair on a square of 100 by 100, the middle at 50; `fill` closes it
- * along the ground.
+ * along the bottom.
  */
 export function stair(
   points: readonly DepthPoint[],
@@ -53,7 +53,7 @@ export function stair(
 }
 
 /**
- * What stands between the middle and a price (its share of the width, 0 to 1): the deepest step
+ * The depth between the middle and a price (its share of the width, 0 to 1): the deepest step
  * reached, or the first while none is.
  */
 export function pointAt(
@@ -70,7 +70,7 @@ export function pointAt(
   return { ...point, side }
 }
 
-/** Where a price stands, as a share of the width. */
+/** The position of a price, as a share of the width. */
 export function computeShare(
   { mid, reach }: Pick<DepthShape, 'mid' | 'reach'>,
   price: number,

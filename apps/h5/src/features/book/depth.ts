@@ -1,6 +1,6 @@
 import { formatPercent } from '../../lib/figures/format.ts'
 
-/** A price and the amount that stands there, as decimal texts. */
+/** A price and the amount resting at it, as decimal texts. */
 type Level = readonly [price: string, amount: string]
 /** Both sides best first. */
 export type Book = {
@@ -9,8 +9,7 @@ export type Book = {
   readonly seq: number
 }
 /**
- * A level as a row: with the amount up to and including it, and that sum's share of the deepest row
- * in sight (0 to 1).
+ * A level as a row: with the cumulative amount, and its share of the deepest visible row (0 to 1).
  */
 export type BookRow = {
   readonly price: string
@@ -21,10 +20,7 @@ export type BookRow = {
 
 const emptyBook: Book = { bids: [], asks: [], seq: 0 }
 
-/**
- * Both sides best first, whichever order they came in (RT-07 sends both descending, MKT-20 best
- * first).
- */
+/** Sorts both sides best first (RT-07 sends both descending, MKT-20 best first). */
 export function sortBook(book: Book): Book {
   return {
     ...book,
@@ -34,8 +30,8 @@ export function sortBook(book: Book): Book {
 }
 
 /**
- * The newest book: the live one where it reaches, and behind it the deeper levels that were read; a
- * live book that is older is not believed.
+ * The newest order book: live levels as far as they go, then the deeper fetched levels; a live book
+ * older than the fetched one is ignored.
  */
 export function mergeBooks(read: Book | undefined, live: Book | undefined): Book {
   if (live === undefined || (read !== undefined && read.seq > live.seq))
@@ -59,8 +55,8 @@ export function mergeBooks(read: Book | undefined, live: Book | undefined): Book
 }
 
 /**
- * The first rows of both sides, their bars measured against the deeper of the two so that the sides
- * can be compared.
+ * The first rows of both sides, with bars relative to the deeper of the two so that the sides can
+ * be compared.
  */
 export function toBookRows(
   book: Book,
@@ -77,8 +73,8 @@ export function toBookRows(
 }
 
 /**
- * The gap between the two sides, and its share of the middle in per cent; undefined while a side is
- * empty. For the eye, never for money.
+ * The spread, and its share of the mid price in per cent; undefined while a side is empty. For
+ * display, never for money.
  */
 export function computeSpread(
   book: Book,
@@ -93,10 +89,7 @@ export function computeSpread(
   }
 }
 
-/**
- * The share of what both sides want that the bids make up, in whole per cent; 50 where nothing
- * stands.
- */
+/** The bids' share of both sides, in whole per cent; 50 for an empty book. */
 export function computeBidShare(rows: {
   readonly bids: readonly BookRow[]
   readonly asks: readonly BookRow[]

@@ -5,7 +5,7 @@ export type LiveBookProps = Pick<OrderBookProps, 'pair' | 'middle' | 'onPick'> &
   readonly live: ReturnType<typeof useBook>
 }
 
-/** The book as it is read and then followed live. */
+/** The order book, fetched once and then followed live. */
 export function LiveBook({ live: { query, book }, ...props }: LiveBookProps) {
   return <OrderBook {...props} book={book} error={query.error} retry={query.refetch} />
 }

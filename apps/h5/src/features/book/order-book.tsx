@@ -17,14 +17,13 @@ export type OrderBookProps = {
     readonly amountPrecision: number
   }
   readonly levels?: number
-  /** Between the two sides: the last price. */
   readonly middle: ReactNode
   readonly onPick: (price: string) => void
 }
 
 /**
- * The book in one narrow column: asks above, the last price, bids below; every row has its place
- * from the start, so nothing jumps.
+ * The order book in one narrow column: asks above, the last price, bids below; every row keeps its
+ * place from the start, so nothing jumps.
  */
 export function OrderBook({
   book,
@@ -89,7 +88,7 @@ export function OrderBook({
   )
 }
 
-/** How much of the shown book wants to buy, and how much to sell. */
+/** The buy and the sell share of the visible order book. */
 export function Balance({ buying }: { readonly buying: number }) {
   return (
     <div className="figures flex items-center gap-1.5 pt-1.5 text-tiny">
@@ -120,8 +119,7 @@ export function Balance({ buying }: { readonly buying: number }) {
 }
 
 /**
- * An amount that fits the column: large ones shortened, small ones with as many decimals as leave
- * room.
+ * An amount that fits the column: large ones shortened, small ones with as many decimals as fit.
  */
 export function shortAmount(value: string, decimals: number): string {
   const size = Number(value)

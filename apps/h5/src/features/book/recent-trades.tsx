@@ -22,7 +22,7 @@ export type RecentTradesProps = {
 }
 
 const ROWS = 30
-/** Live trades do not tell whether the house was a party; the list that does is read again. */
+/** Live trades do not say whether the house took part; the list does, so it is refetched. */
 const REFETCH_MS = 10_000
 
 function useTrades(matchId: number, symbol: string) {
@@ -38,7 +38,7 @@ function useTrades(matchId: number, symbol: string) {
   }
 }
 
-/** The newest fills of the book; those of the house market maker carry its mark (MKT-21). */
+/** The newest fills of the pair; those of the house market maker are marked (MKT-21). */
 export function RecentTrades({ pair }: RecentTradesProps) {
   const query = useTrades(pair.matchId, pair.symbol)
   return (

@@ -2,14 +2,14 @@ import type { markets, Reply } from '@candor/contract'
 import type { LiveTrade } from '../../net/realtime/frame.ts'
 
 /**
- * A public fill (MKT-21); `house` is 1 when the house market maker was a party, 0 when not or not
- * told yet.
+ * A public fill (MKT-21); `house` is 1 when the house market maker took part, 0 when not or not
+ * known yet.
  */
 export type PublicTrade = Reply<typeof markets.trades>[number]
 
 /**
- * Read and live trades as one list, newest first, each once; what was read knows more, so it stands
- * over what was heard.
+ * Fetched and live trades as one list, newest first, without duplicates; a fetched trade knows
+ * more, so it replaces the live one.
  */
 export function mergeTrades(
   read: readonly PublicTrade[],

@@ -4,14 +4,14 @@ import { call } from '../../net/call.ts'
 import { useLiveDepth } from '../../net/realtime/live.ts'
 import { mergeBooks } from './depth.ts'
 
-/** How many levels a side are read; live ones replace the nearest. */
+/** How many levels per side are fetched; live ones replace the nearest. */
 const LEVELS = 50
-/** The deeper levels come with no event, so they are read again. */
+/** No event carries the deeper levels, so they are refetched. */
 const DEEP_REFETCH_MS = 5000
 
 /**
- * The book of a pair: read once at once, then live (at most five times a second, as realtime writes
- * it).
+ * The order book of a pair: fetched once, then live (at most five times a second, as realtime
+ * writes it).
  */
 export function useBook(pair: { readonly matchId: number; readonly symbol: string }, deep = false) {
   const query = useQuery({

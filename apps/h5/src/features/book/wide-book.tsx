@@ -10,7 +10,9 @@ export type WideBookProps = Pick<OrderBookProps, 'levels' | 'onPick'> & {
   readonly pair: OrderBookProps['pair'] & { readonly matchId: number; readonly symbol: string }
 }
 
-/** The book across the page: bids at the left, asks at the right, best prices in the middle. */
+/**
+ * The order book across the page: bids at the left, asks at the right, best prices in the middle.
+ */
 export function WideBook({ pair, levels = 20, onPick }: WideBookProps) {
   const { query, book } = useBook(pair, true)
   if (book !== undefined)

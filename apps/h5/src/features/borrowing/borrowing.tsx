@@ -15,7 +15,7 @@ import { WhoMay } from './who-may.tsx'
 
 type Tab = 'borrow' | 'loans' | 'terms'
 
-/** PAGE-10: what borrowing would cost, the request, the loans there are, and the terms. */
+/** PAGE-10: the cost of borrowing, the request, the existing loans, and the terms. */
 export function Borrowing({ RiskSheet }: { readonly RiskSheet: RiskSheetPart }) {
   const { tab } = useParameters()
   return (

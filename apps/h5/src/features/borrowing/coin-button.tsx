@@ -5,7 +5,7 @@ import { CurrencyIcon } from '../../ui/figures/currency-icon.tsx'
 
 export type Coin = { readonly id: number; readonly name: string; readonly text?: string }
 
-/** The coin of an amount, as a button that opens the list of those there are. */
+/** The coin of an amount, as a button that opens the list of coins. */
 export function CoinButton({
   label,
   coins,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Summary } from './request-summary.ts'
 
-/** The last look before a margin is locked. */
+/** Confirms a request before its margin is locked. */
 export function ConfirmRequest({
   summary,
   onClose,

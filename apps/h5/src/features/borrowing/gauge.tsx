@@ -17,8 +17,8 @@ const meanings = {
 } as const
 
 /**
- * A risk rate on a scale from 100 to 200 %, with the marks at which something happens, and what it
- * means in words (LOAN-10).
+ * A risk rate on a scale from 100 to 200 %, with marks at its thresholds and its meaning in words
+ * (LOAN-10).
  */
 export function Gauge({ rate }: { readonly rate: string | undefined }) {
   const tone = rate === undefined ? 'held' : riskTone(rate)

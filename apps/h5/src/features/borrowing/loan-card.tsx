@@ -33,7 +33,6 @@ const looks = {
   6: 'text-danger',
 } as const
 
-/** One loan: how it stands, what is owed, and what can be done about it. */
 export function LoanCard({ loan }: { readonly loan: Loan }) {
   const [open, setOpen] = useState<'repay' | 'margin' | undefined>(undefined)
   const runs = loan.status === 2 || loan.status === 5
@@ -138,9 +137,7 @@ function toLoanFacts(loan: Loan, runs: boolean) {
   ]
 }
 
-/**
- * What a liquidation sold, each with the tick that priced it, and the way to check it (LOAN-14).
- */
+/** What a liquidation sold, each with the tick that priced it and a link to check it (LOAN-14). */
 function Sales({ loan }: { readonly loan: Loan }) {
   return (
     <section aria-label={t('borrowing.sales.title')} className="flex flex-col gap-2">

@@ -7,7 +7,7 @@ import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { LoanCard } from './loan-card.tsx'
 import type { Loan } from './queries.ts'
 
-/** Nothing in it is equal to anything else. */
+/** Every figure is different from all others. */
 const loan = {
   id: 9,
   status: 2,

@@ -11,9 +11,9 @@ import { previewLoanRequest, type Summary } from './request-summary.ts'
 
 export type LoanContext = {
   readonly info: Info
-  /** What the margin's coin has free; undefined for a guest, or until it is known. */
+  /** Available of the margin's coin; undefined for a guest, or until it is loaded. */
   readonly free: string | undefined
-  /** Whoever asks; undefined for a guest. */
+  /** The borrower; undefined for a guest. */
   readonly userId: number | undefined
 }
 

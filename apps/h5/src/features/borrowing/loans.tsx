@@ -4,7 +4,6 @@ import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
 import { LoanCard } from './loan-card.tsx'
 import { useLoans } from './queries.ts'
 
-/** The caller's loans and requests, newest first, with live risk rates (LOAN-18). */
 export function Loans() {
   return (
     <InfiniteList

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { invalidateLoanQueries } from './queries.ts'
 
-/** The application for the market-maker role (LOAN-22). */
+/** The application for the market maker role (LOAN-22). */
 export function MakerSheet({ onClose }: { readonly onClose: () => void }) {
   const id = useId()
   const [intro, setIntro] = useState('')

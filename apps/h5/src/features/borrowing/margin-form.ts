@@ -14,7 +14,7 @@ export type MarginAction =
 
 export type MarginContext = {
   readonly loan: Loan
-  /** What each account has free; undefined until it is known. */
+  /** Available in each account; undefined until it is loaded. */
   readonly free: Free | undefined
 }
 
@@ -46,7 +46,7 @@ export const marginForm = createMoneyForm({
   },
 })
 
-/** The accounts that a coin has, those whose money raises the rate first. */
+/** The accounts that a coin has, first those whose money raises the risk rate. */
 function listMarginSources(free: Free | undefined): readonly MarginSource[] {
   return (['micro', 'legal', 'change'] as const).filter(
     (source) => source === 'change' || free?.[source] !== undefined,

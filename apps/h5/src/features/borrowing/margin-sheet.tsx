@@ -17,7 +17,7 @@ const names = {
   micro: 'borrowing.margin.micro',
 } as const
 
-/** Adding margin: from which account, and whether that raises the risk rate (LOAN-10, LOAN-20). */
+/** Adds margin: from which account, and whether that raises the risk rate (LOAN-10, LOAN-20). */
 export function MarginSheet({
   loan,
   onClose,

@@ -7,18 +7,20 @@ import { useSession } from '../../app/session/session.ts'
 
 export type Info = Reply<typeof borrowing.info>
 export type Loan = Reply<typeof borrowing.orders>['data'][number]
-/** What a person has free of a currency, by the wire's names of accounts. */
+/** The available balances of a currency, by the wire's names of accounts. */
 export type Free = {
   readonly change: string
   readonly legal: string | undefined
   readonly micro: string | undefined
 }
 
-/** Prices and risk rates move; so often they are read again while the page is open. */
+/** Prices and risk rates change, so they are refetched this often while the page is open. */
 const LIVE_MS = 4_000
 const ROWS = 20
 
-/** The terms, the prices they are counted with, and what decides about the caller (LOAN-01). */
+/**
+ * The terms, the prices used with them, and what decides whether the caller may borrow (LOAN-01).
+ */
 export function useInfo() {
   const token = useSession((session) => session.token)
   return useQuery({
@@ -40,7 +42,9 @@ export function useLoans() {
   })
 }
 
-/** What the caller has free of a currency in the accounts that loans know; nothing of a guest. */
+/**
+ * The caller's available balances of a currency in the accounts that loans use; empty for a guest.
+ */
 export function useFree(currencyId: number): Free | undefined {
   const token = useSession((session) => session.token)
   const { data } = useQuery({
@@ -52,8 +56,8 @@ export function useFree(currencyId: number): Free | undefined {
 }
 
 /**
- * The wallet leaves out what was never held, of which there is nothing; an account that a currency
- * does not have is none to bring margin from.
+ * The wallet omits balances that were never used, which are zero; an account that a currency does
+ * not have offers no margin.
  */
 function findAvailable(
   {
@@ -74,7 +78,8 @@ function findAvailable(
 }
 
 /**
- * After a request, a repayment or margin: loans, terms and every account, in case no event tells.
+ * After a request, a repayment or added margin: loans, terms and every account, in case no event
+ * arrives.
  */
 export function invalidateLoanQueries(): void {
   void queryClient.invalidateQueries({ queryKey: ['borrowing'] })

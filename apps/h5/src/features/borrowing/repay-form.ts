@@ -11,11 +11,11 @@ export type RepayAction = { readonly type: 'amount'; readonly text: string }
 
 export type RepayContext = {
   readonly loan: Loan
-  /** Free in the exchange account; undefined until it is known. */
+  /** Available in the exchange account; undefined until it is loaded. */
   readonly free: string | undefined
 }
 
-/** Repaying a loan, of which nothing but the amount is entered (LOAN-19). */
+/** Repays a loan; the amount is the only field (LOAN-19). */
 export const repayForm = createMoneyForm({
   route: borrowing.repay,
   reduce: (text: string, action: RepayAction | FormStep) =>
@@ -36,7 +36,7 @@ export const repayForm = createMoneyForm({
   },
 })
 
-/** That more was entered than there is. */
+/** Says that more was entered than is available. */
 export function tooMuchText(free = '0', currency: string): string {
   return t('borrowing.complaint.balance', {
     available: amountText(free, coinDecimals(free)),

@@ -14,8 +14,8 @@ import { repayForm } from './repay-form.ts'
 import type { Repayment } from './repayment.ts'
 
 /**
- * Repaying: the amount, and before it is paid what it goes to, overdue interest first, then
- * interest, then principal (LOAN-19).
+ * Repays a loan: the amount, and before payment its allocation to overdue interest, interest and
+ * principal (LOAN-19).
  */
 export function RepaySheet({
   loan,

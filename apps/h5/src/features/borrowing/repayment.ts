@@ -12,13 +12,13 @@ import {
 import type { Loan } from './queries.ts'
 
 /**
- * An amount that is typed: as the call takes it, undefined while it is nothing, and whether it is
- * more than there is.
+ * A typed amount: as the call takes it, undefined while it is zero, and whether it exceeds what is
+ * available.
  */
 export type ParsedAmount = { readonly amount: string | undefined; readonly isTooMuch: boolean }
 
 /**
- * What a repayment would go to, before it is made: overdue interest, then interest, then principal,
+ * The allocation of a repayment before it is made: overdue interest, then interest, then principal,
  * as the server will divide it (LOAN-19).
  */
 export type Repayment = ParsedAmount & {
@@ -56,7 +56,7 @@ export function computeRepayment(
   }
 }
 
-/** An amount of margin against what its account has free, once that is known. */
+/** An amount of margin against what its account has available, once that is loaded. */
 export function parseMargin(text: string, free: string | undefined): ParsedAmount {
   const amount = parseQuantity(text) ?? quantity(0n)
   return {
@@ -65,7 +65,7 @@ export function parseMargin(text: string, free: string | undefined): ParsedAmoun
   }
 }
 
-/** Whether a decimal text of the wire is nothing. */
+/** Whether a decimal text of the wire is zero. */
 export function isNothing(text: string): boolean {
   return unitsOf<Quantity>(text) === 0n
 }

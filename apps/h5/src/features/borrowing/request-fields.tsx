@@ -21,7 +21,6 @@ type RequestFieldsProps = {
 }
 type PartProps = Omit<RequestFieldsProps, 'uid'>
 
-/** What is borrowed, what is put up for it, for how long, and who asks. */
 export function RequestFields({ uid, ...props }: RequestFieldsProps) {
   const { state, info, errorAt, onChange } = props
   return (
@@ -110,7 +109,7 @@ function MarginFields({ state, info, summary: { margin }, free, errorAt, onChang
   )
 }
 
-/** Until it is known what somebody has, and of a guest, only what the coin counts. */
+/** For a guest, or until balances are loaded: only the share at which the coin counts. */
 export function marginHint(
   { name, factor }: Pick<Info['margin_currencies'][number], 'name' | 'factor'>,
   free: string | undefined,

@@ -12,7 +12,6 @@ import type { Summary } from './request-summary.ts'
 
 vi.mock('@base-ui/react/dialog', () => import('@candor/testing/open-layers'))
 
-/** No two of its figures are equal. */
 const summary = {
   currency: { name: 'USDT' },
   margin: { name: 'BTC' },

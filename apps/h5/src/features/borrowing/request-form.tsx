@@ -22,7 +22,7 @@ export type RequestFormProps = {
   readonly onFiled: () => void
 }
 
-/** The calculator, which is the request form for those who may borrow (LOAN-02). */
+/** The calculator, which is the request form for users who may borrow (LOAN-02). */
 export function RequestForm({ info, start, RiskSheet, onFiled }: RequestFormProps) {
   const userId = useSession((session) => session.user?.id)
   const draft = useMoneyDraft(loanForm, start)
@@ -88,7 +88,7 @@ function RiskButton({ onOpen }: { readonly onOpen: () => void }) {
   )
 }
 
-/** For guests and for those who may borrow now. */
+/** For guests and for users who may borrow now. */
 function SubmitBar({
   info: { caller, eligible },
   busy,

@@ -11,7 +11,7 @@ import type { RequestState } from './request-state.ts'
 import type { Summary } from './request-summary.ts'
 
 /**
- * What a request would come to: risk rate, interest a day and in all, and the price that closes it
+ * The terms of a request: risk rate, interest per day and in total, and the liquidation price
  * (LOAN-08 to LOAN-11).
  */
 export function RequestPreview({

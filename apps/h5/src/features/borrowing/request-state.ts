@@ -1,7 +1,6 @@
 import type { FormStep } from '../../ui/money-form/create-money-form.ts'
 import type { Info } from './queries.ts'
 
-/** What has been entered of a request so far. */
 export type RequestState = {
   readonly currencyId: number
   readonly amount: string
@@ -16,7 +15,7 @@ export type RequestAction =
   | { readonly type: 'amount' | 'margin' | 'days'; readonly text: string }
   | FormStep
 
-/** A request after one touch. Another coin drops the amount that was meant in the one before. */
+/** The form values after one change. Another coin clears the amount entered for the one before. */
 export function reduce(state: RequestState, action: RequestAction): RequestState {
   switch (action.type) {
     case 'currency':

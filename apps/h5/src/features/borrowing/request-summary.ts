@@ -18,8 +18,8 @@ import type { Info } from './queries.ts'
 import type { RequestState } from './request-state.ts'
 
 /**
- * What a request would come to, as far as it can be said: figures from the functions that charge
- * and validate it.
+ * The figures of a request, as far as they are known, from the functions that charge and validate
+ * it.
  */
 export type Summary = {
   readonly currency: Info['currencies'][number] | undefined
@@ -29,7 +29,9 @@ export type Summary = {
   readonly days: number | undefined
   readonly rate: string
   readonly preview: LoanPreview | undefined
-  /** The price of the margin's coin at which the loan would be closed at once after the payout. */
+  /**
+   * The price of the margin's coin at which the loan would be liquidated right after the payout.
+   */
   readonly closePrice: Price | undefined
   readonly validationError:
     | 'amount'
@@ -43,10 +45,7 @@ export type Summary = {
     | undefined
 }
 
-/**
- * A request in figures, and what is wrong with it in the order in which the server would say so
- * (LOAN-02).
- */
+/** A request in figures, and its errors in the server's order (LOAN-02). */
 export function previewLoanRequest(
   state: RequestState,
   info: Info,
@@ -106,7 +105,7 @@ function validateLoanRequest(
   return free !== undefined && marginAmount > unitsOf<Quantity>(free) ? 'balance' : undefined
 }
 
-/** Right after the payout, when nothing but margin and loan is counted. */
+/** Right after the payout, when only margin and loan count. */
 function computeClosePrice(
   {
     amount,
@@ -145,7 +144,7 @@ function parseDays(text: string): number | undefined {
   return /^\d{1,3}$/.test(text) ? Number(text) : undefined
 }
 
-/** USDT as the engine counts worth. */
+/** USDT in the engine's units of worth. */
 function usdt(text: string): bigint {
   return worthOwed(unitsOf<Quantity>(text), unitsOf<Price>('1'))
 }

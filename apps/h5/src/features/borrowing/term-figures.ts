@@ -11,7 +11,7 @@ import { fractionText } from './fraction-text.ts'
 
 const percent = (rate: Rate): string => fractionText(formatTrimmed(rate))
 
-/** What the texts of loans name of the terms that the engine decides by, as it is read. */
+/** The engine's terms that the texts of loans name, formatted. */
 export function termFigures() {
   return {
     close: percent(LIQUIDATION_RATIO),

@@ -7,7 +7,7 @@ import { fractionText } from './fraction-text.ts'
 import type { Info } from './queries.ts'
 import { termFigures } from './term-figures.ts'
 
-/** The terms in plain words (LOAN-03 to LOAN-11), each figure as the server has it. */
+/** The terms in plain words (LOAN-03 to LOAN-11), with the server's figures. */
 export function Terms({ info }: { readonly info: Info }) {
   return (
     <div className="px-4 pt-4 pb-6">
@@ -116,7 +116,7 @@ function TermsTexts({ info }: { readonly info: Info }) {
   )
 }
 
-/** Coins of one share stand together, the largest share first: there are dozens of them. */
+/** Groups coins of equal share, largest share first: there are dozens of coins. */
 function sharesText(coins: readonly { readonly name: string; readonly factor: string }[]): string {
   const shares = [...new Set(coins.map(({ factor }) => factor))].sort(
     (a, b) => Number(b) - Number(a),

@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { MakerSheet } from './maker-sheet.tsx'
 import type { Info } from './queries.ts'
 
-/** Who may borrow, and what the caller lacks (LOAN-03); nothing for who lacks nothing. */
+/** Who may borrow, and what the caller lacks (LOAN-03); renders nothing when nothing is missing. */
 export function WhoMay({ info: { caller, eligible } }: { readonly info: Info }) {
   const [applying, setApplying] = useState(false)
   if (eligible === 1 && caller.has_open_loan === 0) return null

@@ -5,11 +5,10 @@ import type { LiveBar } from '../../net/realtime/frame.ts'
 
 export type Bar = z.infer<typeof bar>
 
-/** How many bars are read at once. */
 export const BARS_AT_ONCE = 300
 
 const MINUTE_MS = 60_000
-/** Lengths of periods (MKT-08); a month is taken at its longest, for windows only. */
+/** Lengths of periods (MKT-08); a month counts at its longest, for windows only. */
 export const periodMs: Readonly<Record<Period, number>> = {
   '1min': MINUTE_MS,
   '5min': 5 * MINUTE_MS,
@@ -37,7 +36,7 @@ export function chartPeriod(period: Period): ChartPeriod {
   return chartPeriods[period]
 }
 
-/** The window of one read that ends at a moment, as the chart call takes it (MKT-07). */
+/** The window of one request that ends at a given time, as the chart call takes it (MKT-07). */
 export function windowBefore(
   endMs: number,
   period: Period,
@@ -46,7 +45,7 @@ export function windowBefore(
   return { from: String(Math.max(0, endMs - bars * periodMs[period])), to: String(endMs) }
 }
 
-/** A bar as the chart draws it; numbers are for the eye only. */
+/** A bar as the chart draws it; numbers are for display only. */
 export function toChartBars(
   one: Pick<Bar, 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'>,
 ): KLineData {
@@ -61,8 +60,8 @@ export function toChartBars(
 }
 
 /**
- * Of bars read again, those that the chart must hear of: its last one, which may have grown, and
- * all after it.
+ * Of refetched bars, those that the chart must receive: its last one, which may have grown, and all
+ * later ones.
  */
 export function barsSince<Drawn extends { readonly time: number }>(
   bars: readonly Drawn[],
@@ -72,8 +71,7 @@ export function barsSince<Drawn extends { readonly time: number }>(
 }
 
 /**
- * Whether a live bar belongs to the chart that is open: a frame of the period chosen before may
- * still be on its way.
+ * Whether a live bar belongs to the open chart: a frame of the previous period may still arrive.
  */
 export function isOfPeriod(live: LiveBar | undefined, period: Period): live is LiveBar {
   return live?.period === period

@@ -23,7 +23,7 @@ export type ChartCanvasProps = {
   readonly lines: readonly ReferenceLine[]
 }
 
-/** The candles themselves, in a chunk of their own. One mount shows one pair and period. */
+/** The candles, in a chunk of their own. One mount shows one pair and period. */
 export function ChartCanvas({
   matchId,
   symbol,

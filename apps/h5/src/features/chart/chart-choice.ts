@@ -3,20 +3,17 @@ import { create } from 'zustand'
 import { storage } from '../../lib/storage.ts'
 import { firstIndicators, type Indicators, oscillators, overlays } from './indicators.ts'
 
-/**
- * What a person wants to see of every pair; a display setting that stays on the device (APP-15).
- */
+/** What the user shows for every pair; a display setting that stays on the device (APP-15). */
 export type ChartChoice = { readonly period: Period; readonly indicators: Indicators }
 
 export const useChartChoice = create<ChartChoice>(() => choiceFrom(storage.read('chart')))
 
-/** Changes a part of the choice and remembers it. */
 export function chooseChart(change: Partial<ChartChoice>): void {
   useChartChoice.setState(change)
   storage.write('chart', useChartChoice.getState())
 }
 
-/** A choice as it was kept; what is not known any more, or was never kept, is the first one. */
+/** A stored choice; unknown or missing parts take the default. */
 export function choiceFrom(stored: unknown): ChartChoice {
   const { period, indicators } = (stored ?? {}) as {
     readonly period?: unknown

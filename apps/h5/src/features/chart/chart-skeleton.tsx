@@ -19,7 +19,6 @@ const heights = [
   'h-[68%]',
 ]
 
-/** A chart whose bars are on their way. */
 export function ChartSkeleton() {
   return (
     <div aria-hidden className="flex h-full flex-col gap-4 px-4 py-3">

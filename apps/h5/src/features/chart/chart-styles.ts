@@ -2,8 +2,8 @@ import type { CandleStyle, DeepPartial, IndicatorStyle, Styles, TooltipLegend } 
 import { t } from '../../app/i18n/i18n.ts'
 
 /**
- * The chart's looks from the document's own tokens, so that themes and palettes hold here
- * too (APP-12).
+ * The chart's styles from the document's own tokens, so that themes and palettes apply here too
+ * (APP-12).
  */
 export function chartStyles(): DeepPartial<Styles> {
   const looks = readLooks(
@@ -28,10 +28,11 @@ export function chartStyles(): DeepPartial<Styles> {
 
 type Looks = ReturnType<typeof readLooks>
 
-/** What the chart's parts have in common. */
+/** The styles that the chart's parts share. */
 function readLooks(token: (name: string) => string, family: string) {
   const [up, down] = [token('up'), token('down')]
-  // Paper swallows the fills; a candle's edge and wick are in the step that is seen on it.
+  // Fills are too weak on the light theme; a candle's edge and wick use the step that is visible
+  // there.
   const [upEdge, downEdge] = [token('up-text'), token('down-text')]
   return {
     token,
@@ -137,7 +138,7 @@ function tokenReader(style: CSSStyleDeclaration): (name: string) => string {
   return (name) => style.getPropertyValue(`--${name}`).trim()
 }
 
-/** The library's own words exist in few languages; ours in all. */
+/** The library's own labels exist in few languages; ours in all. */
 function legend(color: string): TooltipLegend[] {
   const line = (title: string, value: string): TooltipLegend => ({
     title: { text: `${title} `, color },

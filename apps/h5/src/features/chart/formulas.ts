@@ -1,4 +1,4 @@
-/** What an indicator reads of a bar; numbers are for the eye only. */
+/** What an indicator reads of a bar; numbers are for display only. */
 export type Candle = {
   readonly open: number
   readonly high: number
@@ -7,10 +7,9 @@ export type Candle = {
   readonly volume?: number | undefined
 }
 
-/** A value per bar; undefined where there are not yet bars enough. */
+/** A value per bar; undefined until there are enough bars. */
 export type Curve = readonly (number | undefined)[]
 
-/** The mean of the last `length` values. */
 export function movingAverage(values: readonly number[], length: number): Curve {
   let sum = 0
   return values.map((value, at) => {
@@ -20,7 +19,7 @@ export function movingAverage(values: readonly number[], length: number): Curve 
 }
 
 /**
- * EMA: begins with the mean of the first `length` values, then moves 2 / (length + 1) of the way to
+ * EMA: starts with the mean of the first `length` values, then moves 2 / (length + 1) of the way to
  * each value.
  */
 export function exponentialAverage(values: readonly number[], length: number): Curve {
@@ -28,8 +27,8 @@ export function exponentialAverage(values: readonly number[], length: number): C
 }
 
 /**
- * Bollinger bands: the mean of `length` closes, and `width` standard deviations (of those closes as
- * a whole population) around it.
+ * Bollinger bands: the mean of `length` closes, and `width` standard deviations (of the whole
+ * population of those closes) around it.
  */
 export function bollinger(
   closes: readonly number[],
@@ -48,8 +47,8 @@ export function bollinger(
 }
 
 /**
- * MACD: the fast EMA less the slow one (DIF), that difference's own EMA (DEA), and twice what lies
- * between them, as exchanges draw the bars.
+ * MACD: the fast EMA less the slow one (DIF), that difference's own EMA (DEA), and twice their
+ * difference, as exchanges draw the bars.
  */
 export function convergence(
   closes: readonly number[],
@@ -79,8 +78,8 @@ export function convergence(
 }
 
 /**
- * RSI as Wilder defined it: gains and losses averaged over `length` changes, each then moving 1 /
- * length of the way; 100 where nothing was lost.
+ * RSI as Wilder defined it: gains and losses averaged over `length` changes, after which each
+ * average moves 1 / length of the way to the next value; 100 without losses.
  */
 export function relativeStrength(closes: readonly number[], length: number): Curve {
   const changes = closes.slice(1).map((close, at) => close - (closes[at] ?? close))
@@ -103,8 +102,8 @@ export function relativeStrength(closes: readonly number[], length: number): Cur
 }
 
 /**
- * KDJ: where the close stands in the range of `length` bars (RSV), smoothed to K and K to D from 50
- * on; J is 3 K - 2 D.
+ * KDJ: the position of the close in the range of `length` bars (RSV), smoothed to K and K to D,
+ * both from 50; J is 3 K - 2 D.
  */
 export function stochastic(
   bars: readonly Candle[],
@@ -130,7 +129,7 @@ export function stochastic(
 }
 
 /**
- * Begins with the mean of the first `length` values, then moves `share` of the way to each value.
+ * Starts with the mean of the first `length` values, then moves `share` of the way to each value.
  */
 function smooth(values: readonly number[], length: number, share: number): Curve {
   let average = 0

@@ -15,7 +15,7 @@ type Point = Readonly<Record<string, number | undefined>>
 
 /**
  * The indicators of MKT-22 as the chart library draws them, computed by our own published formulas
- * from the bars it shows.
+ * from the bars it has loaded.
  */
 export function indicatorTemplates(): readonly IndicatorTemplate<Point>[] {
   return [
@@ -93,7 +93,7 @@ function below(
   }
 }
 
-/** The moving averages of the volume, and what its bars are coloured by. */
+/** The moving averages of the volume, and the colours of its bars. */
 function volumes(bars: readonly KLineData[]): Curves {
   const amounts = bars.map(({ volume = 0 }) => volume)
   return {
@@ -124,7 +124,7 @@ function line(key: string, title: string): IndicatorFigure<Point> {
   return { key, title: `${title} `, type: 'line' }
 }
 
-/** A bar from zero, in the colour of the way it tells. */
+/** A bar from zero, coloured by its direction. */
 function bar(key: string, title: string, way: (point: Point) => number): IndicatorFigure<Point> {
   return {
     key,
@@ -141,7 +141,6 @@ function bar(key: string, title: string, way: (point: Point) => number): Indicat
   }
 }
 
-/** Curves beside each other as one point per bar, without the values that are missing. */
 function points(count: number, curves: Curves): Point[] {
   const named = Object.entries(curves)
   return Array.from({ length: count }, (_, at) =>

@@ -1,4 +1,4 @@
-/** MKT-22: over the candles, and below them. */
+/** MKT-22: over the candles, and in panes below them. */
 export const overlays = ['MA', 'EMA', 'BOLL'] as const
 export const oscillators = ['VOL', 'MACD', 'RSI', 'KDJ'] as const
 export type Overlay = (typeof overlays)[number]
@@ -11,10 +11,10 @@ export type Indicators = {
 
 export const firstIndicators: Indicators = { overlays: ['MA'], oscillators: ['VOL'] }
 
-/** More panes than this leave too little for the candles on a phone. */
+/** More panes would leave too little room for the candles on a phone. */
 const MAX_PANES = 2
 
-/** The indicators after one was tapped: on or off; of the panes below, the oldest gives way. */
+/** Toggles an indicator; when the panes below are full, the oldest is removed. */
 export function toggleIndicator(now: Indicators, name: Overlay | Oscillator): Indicators {
   if (isOverlay(name))
     return {
@@ -34,7 +34,7 @@ function isOverlay(name: Overlay | Oscillator): name is Overlay {
 }
 
 /**
- * Lengths of the curves, in bars; the second figure of BOLL is the bands' width in standard
+ * Lengths of the curves, in bars; the second figure of BOLL is the width of the bands in standard
  * deviations.
  */
 export const parameters = {

@@ -1,13 +1,13 @@
-/** Height of a line of the legend, and how wide a figure of its type is at the most (10 px). */
+/** The height of a legend line, and the maximum width of a character in its type (10 px). */
 export const LEGEND_LINE_PX = 14
 const FIGURE_PX = 6.4
 const GAP_PX = 6
 const INSET_PX = 16
 
 /**
- * The room at the top of a pane that its legends need, so that no curve runs through them: each
- * indicator begins a line of its own, and goes on in the next where its values do not fit beside
- * each other. `figures` is how many characters a value has.
+ * The room that legends need at the top of a pane, so that no curve runs through them: each
+ * indicator starts a line, and wraps to the next where its values do not fit. `figures` is the
+ * number of characters of a value.
  */
 export function legendRoom(
   titles: readonly (readonly string[])[],

@@ -21,8 +21,8 @@ type LabelLayout = {
 }
 
 /**
- * All reference lines of a chart as one overlay, so that their labels can make room for each other;
- * the library is told of it once.
+ * All reference lines of a chart as one overlay, so that their labels can avoid each other;
+ * registered with the library once.
  */
 export const lineOverlay: OverlayTemplate<LabelLayout> = {
   name: NAME,
@@ -45,7 +45,7 @@ export const lineOverlay: OverlayTemplate<LabelLayout> = {
   },
 }
 
-/** Draws these lines in place of those before; none when empty. */
+/** Replaces the drawn lines; an empty list removes them. */
 export function drawLines(
   chart: Chart,
   lines: readonly ReferenceLine[],
@@ -145,8 +145,8 @@ function tag(backgroundColor: string, { onColour, family }: Looks) {
 }
 
 /**
- * Tones as they are in the theme; what stands on warn and muted is the page's own colour, which is
- * far from both.
+ * The tones in the current theme; text on warn and muted is in the page's own colour, which
+ * contrasts with both.
  */
 function readLooks(style: CSSStyleDeclaration): Looks {
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()

@@ -10,15 +10,15 @@ import { type Bar } from './bars.ts'
 import { placeLines, type ReferenceLine } from './reference-lines.ts'
 import { useBars } from './use-bars.ts'
 
-/** Below this height the ticket comes first. */
+/** Below this window height the ticket takes precedence. */
 const ROOM_PX = 780
 
 /** Whether the small chart is unfolded, for as long as the app is open. */
 const useUnfolded = create<{ unfolded: boolean }>(() => ({ unfolded: innerHeight >= ROOM_PX }))
 
 /**
- * How far back the small chart goes: a day in quarters of an hour, or an hour in minutes for what
- * ends within minutes, read anew as they pass.
+ * How far back the small chart goes: a day in bars of 15 minutes, or an hour in bars of a minute
+ * for products that end within minutes, refetched at that pace.
  */
 const spans = {
   day: { period: '15min', bars: 96 },
@@ -31,12 +31,12 @@ const noLines: readonly ReferenceLine[] = []
 export type MiniChartProps = {
   readonly matchId: number
   readonly symbol: string
-  /** Prices to be drawn as lines, as reference-lines.ts tells. */
+  /** Prices to draw as lines (reference-lines.ts). */
   readonly lines?: readonly ReferenceLine[]
   readonly span?: Span
 }
 
-/** The line of the last day or hour above the ticket, unless it is folded away. */
+/** The line of the last day or hour above the ticket, unless collapsed. */
 export function MiniChart({ matchId, symbol, lines = noLines, span = 'day' }: MiniChartProps) {
   const unfolded = useUnfolded((state) => state.unfolded)
   if (!unfolded) return null
@@ -47,7 +47,7 @@ export function MiniChart({ matchId, symbol, lines = noLines, span = 'day' }: Mi
   )
 }
 
-/** Folds the small chart away, for those who only trade; stands in the line above it. */
+/** Collapses the small chart, for users who only trade; shown in the line above it. */
 export function MiniChartFold({ span = 'day' }: { readonly span?: Span }) {
   const unfolded = useUnfolded((state) => state.unfolded)
   return (
@@ -132,7 +132,7 @@ function Area({
   )
 }
 
-/** A label's height in the chart's hundredths. */
+/** A label's height in hundredths of the chart. */
 const LABEL = 18
 const strokes = {
   up: 'stroke-up-text',
@@ -143,8 +143,8 @@ const strokes = {
 const texts = { up: 'text-up-text', down: 'text-down-text', warn: 'text-warn', muted: 'text-muted' }
 
 /**
- * The reference lines, and over them their labels, each out of the others' way and on a ground of
- * its own so that no line strikes it through.
+ * The reference lines, and over them their labels, which avoid each other and have an opaque
+ * background so that no line strikes through them.
  */
 function Lines({
   lines,

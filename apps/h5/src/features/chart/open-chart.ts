@@ -16,15 +16,13 @@ export type ChartSubject = {
   readonly precision: number
   readonly amountPrecision: number
 }
-/** An open chart, and how it hears of bars as they grow. */
+/** An open chart, and how it receives growing bars. */
 export type Feed = {
   readonly chart: Chart
   readonly take: (bars: readonly (Bar | LiveBar)[]) => void
 }
 
-/**
- * Opens the chart of a pair and period in an element; older bars come as the person scrolls back.
- */
+/** Opens the chart of a pair and period in an element; older bars load as the user scrolls back. */
 export function openChart(
   element: HTMLElement,
   bars: readonly Bar[],
@@ -81,8 +79,8 @@ export function openChart(
 }
 
 /**
- * A vertical swipe scrolls the page, and the keyboard comes here in the page's own order; the
- * library would take both for itself.
+ * A vertical swipe scrolls the page, and keyboard focus follows the page's order; the library would
+ * take both for itself.
  */
 function shareGestures(element: HTMLElement): void {
   for (const child of element.children) {
@@ -93,7 +91,7 @@ function shareGestures(element: HTMLElement): void {
   }
 }
 
-/** Moments on the axis and at the crosshair, in the device's zone. */
+/** Times on the axis and at the crosshair, in the device's time zone. */
 function momentText(ms: number, type: 'tooltip' | 'crosshair' | 'xAxis'): string {
   if (type !== 'xAxis') return timeText(ms)
   return new Intl.DateTimeFormat(currentTag(), {
@@ -106,7 +104,7 @@ function momentText(ms: number, type: 'tooltip' | 'crosshair' | 'xAxis'): string
 }
 
 /**
- * A figure of the chart by the signs of the reader's language (APP-34), with the letter that may
+ * A figure of the chart formatted for the reader's language (APP-34), with the letter that may
  * follow a shortened one.
  */
 function pricedText(value: number | string): string {

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { type Indicators, oscillators, overlays, toggleIndicator } from './indicators.ts'
 
-/** The periods most looked at; the others are one tap further. */
+/** The most used periods; the others are one tap further. */
 const inline: readonly Period[] = ['1min', '15min', '60min', '1day']
 
 export type PeriodBarProps = {

@@ -25,8 +25,8 @@ export type PriceChartProps = {
     readonly amountPrecision: number
   }
   /**
-   * Prices to be drawn as lines, as reference-lines.ts tells; keep the list itself while nothing in
-   * it changes, since each new one is drawn anew.
+   * Prices to draw as lines (reference-lines.ts); keep the same list while nothing in it changes,
+   * since a new one is redrawn.
    */
   readonly lines?: readonly ReferenceLine[]
 }
@@ -34,7 +34,7 @@ export type PriceChartProps = {
 /**
  * The full chart of a pair (PAGE-42) under its periods and indicators, both remembered on the
  * device: skeleton, 'no data for this period', the server's refusal with a retry, or the candles,
- * which follow the pair live in the chosen period.
+ * updated live in the chosen period.
  */
 export function PriceChart({ pair, lines = noLines }: PriceChartProps) {
   const { period, indicators } = useChartChoice()

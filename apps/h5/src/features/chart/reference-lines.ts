@@ -1,34 +1,33 @@
 /**
  * A horizontal line at a price, with a label: an order's entry, stop, target or liquidation, the
  * opening price of a seconds contract with its countdown, an alert. PriceChart and MiniChart take
- * `lines`; pages hand them from one feature to the chart. A line whose price lies outside what is
- * shown stands as a tag at the edge it lies beyond. Labels are texts of the catalogue and may
- * change every second.
+ * `lines`; pages pass them from one feature to the chart. A line whose price is out of range
+ * becomes a tag at the nearer edge. Labels are texts of the catalogue and may change every second.
  */
 export type ReferenceLine = {
   /** A decimal text in the quote currency. */
   readonly price: string
   readonly label: string
   /**
-   * up and down follow the person's choice of colours; warn for what costs money or a deadline,
-   * muted for what only informs.
+   * up and down follow the user's choice of colours; warn for costs and deadlines, muted for
+   * information only.
    */
   readonly tone: 'up' | 'down' | 'warn' | 'muted'
 }
 
 /**
- * A line laid out: where it runs, and where its label stands so that no two cover each other (both
- * from the top, in the unit of `height`).
+ * A line laid out: its position, and that of its label so that no two overlap (both from the top,
+ * in the unit of `height`).
  */
 export type PlacedLine = ReferenceLine & {
   readonly y: number
   readonly labelY: number
-  /** Beyond which edge its price lies. */ readonly beyond?: 'top' | 'bottom'
+  /** The edge beyond which its price lies. */ readonly beyond?: 'top' | 'bottom'
 }
 
 /**
- * Lays lines out in a pane; `toY` answers where a price stands. Labels keep the order of prices and
- * `labelHeight` between their middles.
+ * Lays lines out in a pane; `toY` maps a price to its position. Labels keep the order of prices and
+ * stay at least `labelHeight` apart between their middles.
  */
 export function placeLines(
   lines: readonly ReferenceLine[],
@@ -55,9 +54,7 @@ export function placeLines(
   }))
 }
 
-/**
- * Pushes middles apart downwards, then back up from the lower edge where they were pushed over it.
- */
+/** Pushes middles apart downwards, then back up where they passed the lower edge. */
 function spread(
   middles: readonly number[],
   apart: number,

@@ -4,12 +4,12 @@ import { LEGEND_LINE_PX, legendRoom } from './legend-room.ts'
 
 const CANDLES = 'candle_pane'
 const PANE_PX = 76
-/** Between the legends and what is drawn: the marks of the highest and lowest price stand there. */
+/** Between the legends and the curves: room for the marks of the highest and lowest price. */
 const AIR_PX = 26
 
 /**
  * Curves in the order of their legends; those over the candles differ from each other, the bands of
- * BOLL share one. As texts they have 4.5:1 on their ground (APP-29).
+ * BOLL share one colour. As texts they have 4.5:1 on their background (APP-29).
  */
 const [three, others] = [
   ['#f2bd63', '#cf9bff', '#6fb5ee'],
@@ -43,8 +43,8 @@ const colours: Readonly<
 }
 
 /**
- * Draws these indicators in place of those before: overlays over the candles, each oscillator in a
- * pane below. Answers how much of the candles' pane the legends take.
+ * Replaces the drawn indicators: overlays over the candles, each oscillator in a pane below.
+ * Returns how much of the candles' pane the legends take.
  */
 export function showIndicators(
   chart: Chart,
@@ -71,7 +71,6 @@ export function showIndicators(
   return reserveLegendRoom(chart, decimals)
 }
 
-/** Gives the curves their colours in the present theme. */
 export function paintIndicators(chart: Chart): void {
   const own = colours[document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark']
   for (const { name, paneId } of chart.getIndicators())
@@ -83,7 +82,7 @@ export function paintIndicators(chart: Chart): void {
 }
 
 /**
- * Keeps the top of the candles' pane free for the legends of its present width; answers how much of
+ * Reserves the top of the candles' pane for the legends at its current width; returns how much of
  * it (px).
  */
 export function reserveLegendRoom(chart: Chart, decimals: number): number {

@@ -6,8 +6,8 @@ import { serverNow } from '../../net/server-clock.ts'
 import { type Bar, BARS_AT_ONCE, windowBefore } from './bars.ts'
 
 /**
- * The newest bars of a pair; read again after a reconnect (RT-14), when the page is looked at
- * again, and every `everyMs` where that is asked for.
+ * The newest bars of a pair; refetched after a reconnect (RT-14), when the page becomes visible
+ * again, and every `everyMs` if given.
  */
 export function useBars(
   symbol: string,
@@ -29,7 +29,8 @@ export function useBars(
 }
 
 /**
- * The bars before a moment, for scrolling back; what is over never changes (MKT-09), so it is kept.
+ * The bars before a given time, for scrolling back; finished bars never change (MKT-09), so they
+ * are cached.
  */
 export function loadOlderBars(
   symbol: string,

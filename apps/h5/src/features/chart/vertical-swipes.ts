@@ -1,6 +1,6 @@
 /**
- * From here on a still finger reads the chart (the library shows its crosshair), and whatever it
- * does next belongs to the chart.
+ * After this time a still finger reads the chart (the library shows its crosshair), and the rest of
+ * the gesture belongs to the chart.
  */
 const STILL_MS = 200
 /** A finger that moved less has not chosen a direction yet. */
@@ -8,8 +8,8 @@ const SLACK_PX = 5
 
 /**
  * Leaves a vertical swipe with one finger to the page, which scrolls as everywhere else; the
- * library would keep every drag for itself. It hears of drags at the document, so those that are
- * not its own are stopped on their way there.
+ * library would take every drag. It listens for drags at the document, so those of the page are
+ * stopped on their way there.
  */
 export function leaveVerticalSwipes(element: HTMLElement): void {
   let start: { readonly x: number; readonly y: number; readonly atMs: number } | undefined
@@ -40,7 +40,6 @@ export function leaveVerticalSwipes(element: HTMLElement): void {
   )
 }
 
-/** Whose a drag is, once it is known. */
 export function findGestureOwner(
   x: number,
   y: number,

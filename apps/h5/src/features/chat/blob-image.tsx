@@ -6,7 +6,7 @@ export type BlobImageProps = {
   readonly className: string
 }
 
-/** A picture that is in memory; its address lives as long as it is on the screen. */
+/** A picture in memory; its object URL lives as long as it is on screen. */
 export function BlobImage({ picture, alt, className }: BlobImageProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -32,9 +32,7 @@ export function ChatLine({ line }: { readonly line: Line }) {
   )
 }
 
-/**
- * CHAT-04: what was written, as text and nothing else; an address in it is letters like any other.
- */
+/** CHAT-04: the message as plain text; addresses in it are not linked. */
 export function Bubble({ own, children }: { readonly own: boolean; readonly children: ReactNode }) {
   return (
     <p
@@ -46,7 +44,7 @@ export function Bubble({ own, children }: { readonly own: boolean; readonly chil
   )
 }
 
-/** CHAT-05: what no person wrote says so above itself. */
+/** CHAT-05: an automatic message says so above its text. */
 function Author({ line }: { readonly line: Line }) {
   if (line.automatic === 1)
     return (

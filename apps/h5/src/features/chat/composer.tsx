@@ -7,8 +7,8 @@ import { sendText, useOutbox, writeDraft } from './outbox.ts'
 import { PictureSheet } from './picture-sheet.tsx'
 
 /**
- * Where a message is written: it grows with its text, and holds the focus when it was sent, so that
- * the keyboard stays.
+ * The message field: it grows with its text, and keeps the focus after sending, so that the
+ * keyboard stays.
  */
 export function Composer() {
   const draft = useOutbox((outbox) => outbox.draft)
@@ -19,8 +19,8 @@ export function Composer() {
     if (ready) sendText(draft.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // On a phone the key begins a new line; with a keyboard it sends, unless it ends the choice of
-    // a character.
+    // On a phone Enter starts a new line; with a keyboard it sends, unless it ends the composition
+    // of a character.
     if (
       event.key !== 'Enter' ||
       event.shiftKey ||

@@ -17,8 +17,8 @@ import { usePullDown } from './use-pull-down.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
 /**
- * PAGE-84: the conversation with support between the page's bar and the composer, as high as what
- * can be seen.
+ * PAGE-84: the conversation with support between the page's bar and the composer, as high as the
+ * visible area.
  */
 export function Conversation({ bar }: { readonly bar: ReactNode }) {
   const room = useRef<HTMLDivElement>(null)
@@ -56,9 +56,7 @@ export function Conversation({ bar }: { readonly bar: ReactNode }) {
   )
 }
 
-/**
- * Begins the message with what the address says it is about, unless one is being written already.
- */
+/** Prefills the message with the subject from the address, unless one is being written already. */
 function useSubject(): void {
   const { withdrawal } = useParameters()
   useEffect(() => {
@@ -79,10 +77,7 @@ type LinesProps = {
   readonly children: ReactNode
 }
 
-/**
- * CHAT-06: anchored at the newest message, and growing upwards when it is pulled down or its button
- * is pressed.
- */
+/** CHAT-06: anchored at the newest message; older ones load on a pull down or by the button. */
 function Lines({
   log: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
   children,

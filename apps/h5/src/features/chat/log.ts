@@ -4,18 +4,15 @@ import { utcMs } from '../../lib/figures/format.ts'
 
 export type Line = z.output<typeof chatMessage>
 
-/** What a line of the wire is. */
 export const lineTypes = { text: 1, picture: 2, divider: 4 } as const
 
-/**
- * Messages further apart than this are parted by their time, as the server parts those of one page.
- */
+/** Messages further apart than this get a time divider, as the server does within one page. */
 const DIVIDE_AFTER_MS = 300_000
 
 /**
- * Pages of a conversation, the newest first, as one in the order of time. A message that came
- * meanwhile moves older ones onto the next page, so each is taken once; where two pages meet, the
- * time between them stays only if it would stand there within a page.
+ * Merges pages of a conversation, newest page first, into the order of time. A new message moves
+ * older ones to the next page, so duplicates are dropped; where two pages meet, the divider stays
+ * only if it would be there within a page.
  */
 export function mergePages(pages: readonly (readonly Line[])[]): readonly Line[] {
   const seenIds = new Set<number>()
@@ -47,8 +44,8 @@ export function findNewestId(lines: readonly Line[]): number {
 }
 
 /**
- * Whether a message that was sent without an answer did arrive: it stands there, newer than what
- * was there before, and of the sender's own.
+ * Whether a message that was sent without a reply arrived: it is in the conversation, newer than
+ * what was there before, and by the same sender.
  */
 export function hasArrived(
   lines: readonly Line[],

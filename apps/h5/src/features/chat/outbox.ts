@@ -9,18 +9,18 @@ import { hasArrived, findNewestId } from './log.ts'
 import { knownLines, invalidateChatQueries } from './queries.ts'
 
 /**
- * A message that has not arrived yet, or did not. It stays until it arrives or its writer takes it
- * away (PAGE-84).
+ * A message that has not arrived, or not yet. It stays until it arrives or its author discards it
+ * (PAGE-84).
  */
 export type Unsent = {
   readonly key: number
-  /** Whose it is: nobody else who signs in on this device sees it. */
+  /** The session of its author: other users of this device do not see it. */
   readonly token: string | undefined
   readonly type: 1 | 2
-  /** The text, or the path of the picture once that is stored. */
+  /** The text, or the path of the picture once it is uploaded. */
   readonly content: string
   readonly picture: Picture | undefined
-  /** The newest message that was known when it was written: what arrived is newer. */
+  /** The newest message known when it was written: an arrived copy is newer. */
   readonly after: number
   readonly step: 'sending' | 'failed'
   readonly reason: string
@@ -29,7 +29,7 @@ export type Unsent = {
 type Picture = { readonly file: Blob; readonly quality: PictureQuality }
 type Outbox = { readonly draft: string; readonly unsent: readonly Unsent[] }
 
-/** The server takes one message a second (CHAT-01); a few quick ones wait for each other. */
+/** The server accepts one message a second (CHAT-01); a few quick ones queue. */
 const TRIES = 5
 
 export const useOutbox = create<Outbox>(() => ({ draft: '', unsent: [] }))
@@ -41,29 +41,27 @@ useSession.subscribe((now, before) => {
   useOutbox.setState({ draft: '', unsent: [] })
 })
 
-/** Keeps what is typed and not sent. */
 export function writeDraft(draft: string): void {
   useOutbox.setState({ draft })
 }
 
-/** Sends a text and empties the composer; it stands as unsent until it arrives. */
+/** Sends a text and clears the composer; it counts as unsent until it arrives. */
 export function sendText(text: string): void {
   useOutbox.setState({ draft: '' })
   post({ type: 1, content: text, picture: undefined })
 }
 
-/** Sends a picture, as it is or smaller; it stands as unsent until it arrives. */
+/** Sends a picture, original or reduced; it counts as unsent until it arrives. */
 export function sendPicture(file: Blob, kept: PictureQuality): void {
   post({ type: 2, content: '', picture: { file, quality: kept } })
 }
 
-/** Sends a message that did not arrive once more, unless it did after all. */
+/** Sends a message again, unless it arrived after all. */
 export function resend(key: number): void {
   change(key, { step: 'sending', reason: '' })
   queue(key, true)
 }
 
-/** Takes a message away that did not arrive. */
 export function discard(key: number): void {
   useOutbox.setState(({ unsent }) => ({ unsent: unsent.filter((one) => one.key !== key) }))
 }
@@ -103,7 +101,7 @@ async function deliver(key: number, mayHaveArrived: boolean): Promise<void> {
   }
 }
 
-/** Stores a picture before it is sent; a picture that is stored is not stored again. */
+/** Uploads a picture before it is sent, and never twice. */
 async function uploadContent(key: number): Promise<string> {
   const one = findUnsent(key)
   if (one?.picture === undefined || one.content !== '') return one?.content ?? ''

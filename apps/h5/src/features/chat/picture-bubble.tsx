@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { BlobImage } from './blob-image.tsx'
 import { usePicture } from './queries.ts'
 
-/** A picture of the conversation; a tap shows it whole. */
+/** A picture of the conversation; a tap shows it in full. */
 export function PictureBubble({ path, own }: { readonly path: string; readonly own: boolean }) {
   const { data, error, refetch } = usePicture(path)
   const [open, setOpen] = useState(false)

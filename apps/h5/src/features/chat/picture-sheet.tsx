@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { BlobImage } from './blob-image.tsx'
 import { sendPicture } from './outbox.ts'
 
-/** One picture before it is sent: seen, and kept whole or made smaller (WIRE-28). */
+/** Preview of a picture before it is sent, original or reduced (WIRE-28). */
 export function PictureSheet({
   picture,
   onClose,

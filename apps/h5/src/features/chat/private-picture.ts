@@ -2,12 +2,12 @@ import { NoAnswerError } from '../../net/call-errors.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useSession } from '../../app/session/session.ts'
 
-/** The only addresses that the session is sent to for a picture: our own uploads. */
+/** The only addresses of pictures that receive the session token: our own uploads. */
 const OWN_UPLOAD = /^\/upload\/[\w.-]+$/
 
 /**
- * A picture that the server gives to its owner's session alone (WIRE-29); an address in a page
- * could not carry that. Throws NoAnswerError.
+ * A picture that the server gives only to its owner's session (WIRE-29), which a plain address
+ * could not carry. Throws NoAnswerError.
  */
 export async function fetchPrivatePicture(path: string, signal: AbortSignal): Promise<Blob> {
   const { token } = useSession.getState()

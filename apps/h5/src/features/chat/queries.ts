@@ -11,7 +11,7 @@ type Page = Reply<typeof chat.logs>
 const PAGE_LINES = 20
 const LOG = callKeys['chat.logs']
 
-/** The conversation, newest page first; opening the newest marks its answers as read (CHAT-02). */
+/** The conversation, newest page first; loading the newest marks its answers as read (CHAT-02). */
 export function useLog() {
   return useInfiniteQuery({
     queryKey: LOG,
@@ -25,21 +25,20 @@ export function useLog() {
   })
 }
 
-/** The lines of the conversation as they were last read. */
 export function knownLines(): readonly Line[] {
   return mergePages(
     queryClient.getQueryData<InfiniteData<Page>>(LOG)?.pages.map(({ data }) => data) ?? [],
   )
 }
 
-/** Reads the conversation again, and what is said of it elsewhere. */
+/** Refetches the conversation, and the unread counts elsewhere. */
 export async function invalidateChatQueries(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: LOG })
 }
 
 /**
- * A picture of the conversation: only its customer's session opens it, so it is fetched rather than
- * linked (CHAT-08).
+ * A picture of the conversation: only its customer's session may load it, so it is fetched rather
+ * than linked (CHAT-08).
  */
 export function usePicture(path: string) {
   return useQuery({

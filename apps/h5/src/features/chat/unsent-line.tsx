@@ -7,7 +7,7 @@ import { Bubble } from './bubble.tsx'
 import { discard, resend, type Unsent } from './outbox.ts'
 
 /**
- * A message on its way, or one that did not arrive: why, and the way to send it again (PAGE-84).
+ * A message on its way, or one that did not arrive: why, and a button to send it again (PAGE-84).
  */
 export function UnsentLine({
   unsent: { key, content, picture, step, reason },

@@ -1,11 +1,10 @@
 import { type RefObject, type TouchEvent, useRef, useState } from 'react'
 
-/** So far a finger must have drawn, and the mark follows it by half. */
+/** The finger must pull this far; the indicator follows it by half. */
 const ENOUGH_PX = 72
 const MAX_MARK_PX = 56
 
 export type PullDown = {
-  /** How far the mark has come, in px. */
   readonly drawnPx: number
   readonly handlers: {
     readonly onTouchStart: (event: TouchEvent) => void
@@ -16,8 +15,8 @@ export type PullDown = {
 }
 
 /**
- * CHAT-06: pulling down at the upper end of a list that grows upwards; nothing happens anywhere
- * else in it.
+ * CHAT-06: pull down at the upper end of a list that grows upwards; nothing happens elsewhere in
+ * it.
  */
 export function usePullDown(
   scroller: RefObject<HTMLElement | null>,
@@ -44,7 +43,8 @@ export function usePullDown(
         const touch = touches[0]
         if (from.current === undefined || touch === undefined) return
         const px = touch.clientY - from.current
-        // Where it began decides: the mark itself moves the upper end away from the finger.
+        // The start position decides: the indicator itself moves the upper end away from the
+        // finger.
         far.current = px >= ENOUGH_PX
         setDrawn(Math.max(0, Math.min(MAX_MARK_PX, px / 2)))
       },
@@ -57,7 +57,7 @@ export function usePullDown(
   }
 }
 
-/** The list is anchored at its lower end, where its place is 0; its upper end lies below zero. */
+/** The list is anchored at its lower end, where scrollTop is 0; its upper end lies below zero. */
 function isAtTop(element: HTMLElement | null): boolean {
   return (
     element !== null &&

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Gives an element the height of what can be seen, which a phone's keyboard makes smaller: some
- * browsers shrink the page itself, others only move the window over it, and there the composer
- * would lie under the keys.
+ * Gives an element the height of the visible area, which a phone's keyboard reduces: some browsers
+ * shrink the page itself, others only scroll it, and there the composer would lie under the
+ * keyboard.
  */
 export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -11,8 +11,8 @@ export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
     if (viewport === null) return undefined
     const fit = (): void => {
       element.current?.style.setProperty('--seen', `${viewport.height}px`)
-      // The browser may have moved the window to show the field; fitted, there is nothing left to
-      // move for.
+      // The browser may have scrolled to show the field; with the height fitted this is no longer
+      // needed.
       if (viewport.offsetTop > 0 && viewport.scale === 1) scrollTo(0, 0)
     }
     fit()

@@ -25,8 +25,8 @@ const channels: Readonly<
 }
 
 /**
- * PAGE-83: the ways to reach support. The chat is always one of them, whatever the installation's
- * other channels are or whether they can be read.
+ * PAGE-83: the ways to reach support. The chat is always one of them, whether or not other channels
+ * exist or can be loaded.
  */
 export function WaysToSupport() {
   const { data, isPending } = useSiteConfig()

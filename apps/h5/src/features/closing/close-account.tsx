@@ -9,7 +9,7 @@ import { OwnData } from './own-data.tsx'
 import { type ClosingState, useClosingState } from './queries.ts'
 
 /**
- * PAGE-103: what is in the way, what is kept and erased, the own data as a file, and closing by
+ * PAGE-103: the obstacles, what is kept and erased, the user's data as a file, and closing by
  * password and second factor.
  */
 export function CloseAccount() {

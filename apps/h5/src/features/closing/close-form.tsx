@@ -15,8 +15,8 @@ import { OwnerProof } from '../../ui/identity/owner-proof.tsx'
 import type { ClosingState } from './queries.ts'
 
 /**
- * Closes for good (USER-42): dust is given up only by a mark of its own, and it asks once more.
- * What was typed stays after a refusal.
+ * Closes for good (USER-42): dust is given up only by a checkbox of its own, and a dialog asks once
+ * more. What was typed stays after a refusal.
  */
 export function CloseForm({
   state: { give_up: giveUp, second_factor: factor },
@@ -105,7 +105,7 @@ function ConfirmDialog({
   )
 }
 
-/** The page is left first, since a guest on it would be sent to log in by its guard. */
+/** Leaves the page first, since its guard would send a guest to log in. */
 function logOutWith(message: string): void {
   go('/pages/index/index', {}, { replace: true })
   signOut()

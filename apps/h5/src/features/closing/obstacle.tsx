@@ -6,7 +6,7 @@ import { fromAll } from '../../app/products/facts.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
 /**
- * Where what is in the way is dealt with. Requests are of several kinds, each with a page of its
+ * The page where an obstacle is resolved. Requests are of several kinds, each with a page of its
  * own.
  */
 const places: Readonly<Partial<Record<ClosingObstacle, Place>>> = Object.assign(
@@ -21,8 +21,7 @@ const requestPlaces = {
 const kindsOfRequest = ['identity', 'maker', 'recovery'] as const
 
 /**
- * One thing that is in the way of closing: how much of it there is, and the way to where it is
- * dealt with (PAGE-103).
+ * One obstacle to closing: how much of it there is, and a link to where it is resolved (PAGE-103).
  */
 export function Obstacle({
   kind,

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 
 /**
- * The own data as one JSON file (USER-43), read part by part and page by page; money's records are
+ * The user's data as one JSON file (USER-43), read part by part and page by page; transactions are
  * files of their own on the page of records.
  */
 export function OwnData() {

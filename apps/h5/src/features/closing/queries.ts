@@ -4,7 +4,7 @@ import { call } from '../../net/call.ts'
 
 export type ClosingState = Reply<typeof closing.state>
 
-/** What is in the way of closing the account, and what would be given up (USER-42). */
+/** The obstacles to closing the account, and what would be given up (USER-42). */
 export function useClosingState() {
   return useQuery({
     queryKey: ['closing', 'state'],

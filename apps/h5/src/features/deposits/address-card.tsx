@@ -9,10 +9,7 @@ import { SegmentedControl } from '../../ui/form/segmented-control.tsx'
 import type { Network } from './networks.ts'
 import type { DepositCoin } from './deposit-form.ts'
 
-/**
- * The caller's own address on the chosen network, as text and as a QR code of the same text
- * (DEP-03).
- */
+/** The caller's own address on the chosen network, as text and as a QR code of it (DEP-03). */
 export function AddressCard({
   coin,
   networks,

@@ -17,13 +17,12 @@ export type DepositAction = { readonly type: 'amount'; readonly text: string }
 
 export type DepositContext = {
   readonly coin: DepositCoin
-  /** Where the picture is, once it is up. */
+  /** The path of the picture, once uploaded. */
   readonly voucher: string | undefined
-  /** What the exchange account holds now. */
   readonly available: string | undefined
 }
 
-/** The request that tells of a payment, with the picture that shows it (DEP-05). */
+/** The request for a deposit, with the picture of the payment (DEP-05). */
 export const depositForm = createMoneyForm({
   route: deposits.file,
   reduce(state: DepositState, action: DepositAction | FormStep): DepositState {

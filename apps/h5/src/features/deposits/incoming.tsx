@@ -13,9 +13,7 @@ import type { useIncoming } from './queries.ts'
 
 type Payment = Reply<typeof deposits.incoming>['data'][number]
 
-/**
- * What came in over a chain: while it waits, with how many of the blocks it needs say so (DEP-13).
- */
+/** Payments over a chain, with their confirmations so far while they wait (DEP-13). */
 export function Incoming({ query }: { readonly query: ReturnType<typeof useIncoming> }) {
   return (
     <List title={t('assets.deposit.records')}>
@@ -32,7 +30,7 @@ export function Incoming({ query }: { readonly query: ReturnType<typeof useIncom
   )
 }
 
-/** DEP-16: while no block is read, nothing that was sent is seen. */
+/** DEP-16: while no blocks are read, no payment is seen. */
 function Stalled({ since }: { readonly since: string }) {
   if (since === '') return null
   return (

@@ -6,13 +6,13 @@ export type Network = {
   readonly name: string
   /** The whole text, as it is copied and drawn as a QR code. */
   readonly text: string
-  /** The address by itself, and what the sandbox writes behind it (DEP-04). */
+  /** The address alone, and the suffix that the sandbox adds (DEP-04). */
   readonly address: string
   readonly remark: string
 }
 
 /**
- * The networks of a coin: USDT has two, ETH is ERC20's own, every other coin has its own chain
+ * The networks of a coin: USDT has two, ETH uses ERC20's, every other coin has its own chain
  * (DEP-01, DEP-02).
  */
 export function listNetworks(
@@ -31,8 +31,8 @@ function network(name: string, text: string): Network {
 }
 
 /**
- * Whether coins sent to these addresses come over a chain, where they are seen and credited without
- * a request (DEP-12).
+ * Whether deposits to these addresses come over a chain and are credited without a request
+ * (DEP-12).
  */
 export function isByChain(networks: readonly Network[]): boolean {
   return networks.some(({ address }) => address.startsWith('0x'))

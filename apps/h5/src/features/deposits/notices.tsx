@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 
-/** DEP-11: before a first deposit, what withdrawing will need. */
+/** DEP-11: before a first deposit, what a withdrawal will require. */
 export function FirstDepositNotice() {
   return (
     <section
@@ -25,7 +25,7 @@ export function FirstDepositNotice() {
   )
 }
 
-/** In the sandbox: the short way to play money. */
+/** In the sandbox: a shortcut to test coins. */
 export function TestCoins({
   onSample,
   busy,

@@ -9,8 +9,7 @@ import { useJustPassed } from './use-just-passed.ts'
 const none: readonly DepositRequest[] = []
 
 /**
- * The result, as soon as a request of this page has passed: how much arrived, and the way to see
- * it.
+ * The result, as soon as a request of this page is approved: how much arrived, and a link to it.
  */
 export function PassedNotice({
   requests = none,

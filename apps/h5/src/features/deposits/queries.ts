@@ -5,7 +5,7 @@ import { call } from '../../net/call.ts'
 
 const PENDING_EVERY_MS = 1000
 
-/** The caller's own address of a coin, asked once: it does not change (DEP-02). */
+/** The caller's own address of a coin, fetched once: it does not change (DEP-02). */
 export function useAddress(currencyId: number) {
   return useQuery({
     queryKey: ['deposits', 'address', currencyId],
@@ -15,7 +15,7 @@ export function useAddress(currencyId: number) {
 }
 
 /**
- * The caller's requests, newest first; read every second while one of the latest is being decided
+ * The caller's requests, newest first; refetched every second while one of the latest is pending
  * (DEP-09, DEP-10).
  */
 export function useRequests() {
@@ -36,8 +36,8 @@ export function useRequests() {
 const INCOMING_EVERY_MS = 5_000
 
 /**
- * What was paid to the caller's addresses over a chain; read again while the page is open, since
- * blocks come by themselves (DEP-13).
+ * Payments to the caller's addresses over a chain; refetched while the page is open, since blocks
+ * arrive by themselves (DEP-13).
  */
 export function useIncoming() {
   return useInfiniteQuery({
@@ -51,7 +51,7 @@ export function useIncoming() {
   })
 }
 
-/** What the exchange account holds of the coin, and its price. */
+/** The coin's balance in the exchange account, and its price. */
 export function useExchangeHolding(currencyId: number) {
   return useQuery({
     queryKey: ['wallet', 'detail', 'change', currencyId],

@@ -5,8 +5,8 @@ import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { Receive } from './receive.tsx'
 
 /**
- * The coin of the address, with what is known of it; it is unknown once the list is there and the
- * address names none of it.
+ * The coin named by the address, once the list is loaded; it is unknown when the list does not have
+ * it.
  */
 export function useCoinInAddress() {
   const { currency } = useParameters()
@@ -15,7 +15,7 @@ export function useCoinInAddress() {
   return { query, coin, isUnknown: query.data !== undefined && coin === undefined }
 }
 
-/** The way to pay in the coin of the address. */
+/** Deposits of the coin named by the address. */
 export function ReceiveCoin() {
   const { query, coin } = useCoinInAddress()
   return (

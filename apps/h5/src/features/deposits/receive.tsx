@@ -20,7 +20,7 @@ import { RequestForm } from './request-form.tsx'
 import { RequestLog } from './request-log.tsx'
 import { useDeposit } from './use-deposit.ts'
 
-/** PAGE-34: where to send a coin, and the request that tells of it. */
+/** PAGE-34: where to send a coin, and the request that reports the payment. */
 export function Receive({ coin }: { readonly coin: DepositCoin }) {
   const query = useAddress(coin.id)
   if (query.error instanceof RefusedError && query.error.code === 'FEATURE_OFF') return <Closed />
@@ -38,7 +38,7 @@ export function Receive({ coin }: { readonly coin: DepositCoin }) {
   )
 }
 
-/** Where a chain is connected nothing is filed: the coins are sent, seen and credited. */
+/** With a connected chain no request is filed: the payment is seen and credited. */
 function OverChain({
   coin: { id, name, minimum },
   networks,

@@ -18,7 +18,7 @@ export type RequestFormProps = {
   readonly place: RefObject<HTMLElement | null>
 }
 
-/** The request: how much was sent, and the picture that shows it (DEP-05). */
+/** The request: how much was sent, and the picture of the payment (DEP-05). */
 export function RequestForm({ coin, deposit, suggested, sandbox, place }: RequestFormProps) {
   const { state, type, errorAt, voucher, useSample, preview: after } = deposit
   return (

@@ -23,10 +23,7 @@ const states = {
 
 type RequestLogProps = { readonly query: ReturnType<typeof useRequests> }
 
-/**
- * The caller's own requests with what became of them, below the form that files one (DEP-06,
- * DEP-09).
- */
+/** The caller's own requests with their status, below the form (DEP-06, DEP-09). */
 export function RequestLog({ query }: RequestLogProps) {
   return (
     <List title={t('assets.deposit.records')}>
@@ -35,7 +32,7 @@ export function RequestLog({ query }: RequestLogProps) {
   )
 }
 
-/** The same by themselves (PAGE-35). */
+/** The same list on a page of its own (PAGE-35). */
 export function DepositLog() {
   return <Requests query={useRequests()} />
 }
@@ -56,7 +53,7 @@ function Requests({ query }: RequestLogProps) {
   )
 }
 
-/** The one that a record led to is brought into sight. */
+/** Scrolls to the request that a record linked to. */
 function RequestRow({
   request,
   requestedId,

@@ -14,12 +14,11 @@ import { utcMs } from '../../lib/figures/format.ts'
 
 export type DepositRequest = Reply<typeof deposits.log>['data'][number]
 
-/** What the person has given so far. */
 export type FormValues = { readonly amount: string; readonly voucher: string | undefined }
 
 /**
- * What is wrong with the form values, by field and in the order the server would refuse it;
- * undefined when it can be filed (DEP-05).
+ * The first error of the form values, in the server's order; undefined when the request can be
+ * filed (DEP-05).
  */
 export type ValidationError = 'amount' | 'minimum' | 'voucher'
 
@@ -33,8 +32,8 @@ export function validateDeposit(
 }
 
 /**
- * What the exchange account will hold once a request has passed: exactly the amount more, no fee
- * and no bonus (DEP-07, DEP-08).
+ * The exchange account's balance after approval: exactly the amount more, no fee and no bonus
+ * (DEP-07, DEP-08).
  */
 export function previewDeposit(
   amount: string,
@@ -47,13 +46,16 @@ export function previewDeposit(
   }
 }
 
-/** The field beside which a refusal is shown; undefined for the place above the button. */
+/** The field that shows a refusal; undefined for the place above the button. */
 export function fieldOf(code: RefusalCode | undefined): 'amount' | 'voucher' | undefined {
   if (code === 'AMOUNT_MIN') return 'amount'
   return code === 'DUPLICATE' ? 'voucher' : undefined
 }
 
-/** When a pending request of the sandbox passes by itself; undefined for one that people decide. */
+/**
+ * When a pending request of the sandbox is approved automatically; undefined for one that staff
+ * decide.
+ */
 export function computePassTimeMs({
   status,
   simulated,
@@ -62,7 +64,7 @@ export function computePassTimeMs({
   return status === 1 && simulated === 1 ? utcMs(createdAt) + SANDBOX_DELAY_MS : undefined
 }
 
-/** DEP-11: the page speaks of withdrawing before a first deposit, so until one has passed. */
+/** DEP-11: the notice about withdrawing is shown until a first deposit is approved. */
 export function isBeforeFirst(requests: readonly Pick<DepositRequest, 'status'>[]): boolean {
   return requests.every(({ status }) => status !== 2)
 }
@@ -79,7 +81,7 @@ export function suggestAmounts(usdtPrice: string): readonly string[] {
   )
 }
 
-/** The largest power of ten that is not above an amount of units, and one unit at least. */
+/** The largest power of ten up to an amount of units, and at least one unit. */
 function floorToPowerOfTen(units: bigint): bigint {
   return 10n ** BigInt(String(units).length - 1)
 }

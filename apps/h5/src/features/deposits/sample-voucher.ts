@@ -6,10 +6,7 @@ import { serverNow } from '../../net/server-clock.ts'
 const WIDTH = 720
 const HEIGHT = 420
 
-/**
- * A voucher for whoever has no picture at hand in the sandbox: it says of itself that nothing was
- * paid.
- */
+/** A sample voucher for the sandbox: its picture says that nothing was paid. */
 export async function sampleVoucher(amount: string, currency: string): Promise<Blob> {
   const canvas = createCanvas(WIDTH, HEIGHT)
   const context = canvas.getContext('2d')

@@ -7,7 +7,6 @@ import { sampleVoucher } from './sample-voucher.ts'
 
 export type Deposit = ReturnType<typeof useDeposit>
 
-/** The request being written and the picture that goes with it (DEP-05). */
 export function useDeposit(
   coin: DepositCoin,
   suggested: string | undefined,
@@ -19,7 +18,7 @@ export function useDeposit(
   const { amount } = form.state
   const type = (text: string) => form.change({ type: 'amount', text })
 
-  /** In the sandbox: what is missing is filled in, so that one more tap files the request. */
+  /** In the sandbox: fills in what is missing, so that one more tap files the request. */
   async function useSample(): Promise<void> {
     const requestedAmount = amount === '' ? (suggested ?? '1') : amount
     type(requestedAmount)
@@ -30,7 +29,7 @@ export function useDeposit(
     }
   }
 
-  /** Files the request; true once the server has said yes. */
+  /** Files the request; true once the server has accepted it. */
   async function submit(): Promise<boolean> {
     const isFiled = await form.submit()
     if (isFiled) voucher.clear()

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DepositRequest } from './request.ts'
 
-/** The request that was pending on this page and has passed since; its money is read anew. */
+/**
+ * The request that was pending on this page and has been approved since; its balances are
+ * refetched.
+ */
 export function useJustPassed(requests: readonly DepositRequest[]): DepositRequest | undefined {
   const [passed, setPassed] = useState<DepositRequest | undefined>(undefined)
   const pending = useRef<ReadonlySet<number>>(new Set())

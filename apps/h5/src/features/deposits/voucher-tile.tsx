@@ -8,11 +8,10 @@ import { PictureTile } from '../../ui/form/picture-tile.tsx'
 export type VoucherTileProps = {
   readonly voucher: PictureUpload
   readonly error?: string | undefined
-  /** In the sandbox: makes a voucher for whoever has none. */
+  /** In the sandbox: creates a sample voucher. */
   readonly onSample?: (() => void) | undefined
 }
 
-/** The picture that shows the payment (DEP-05). */
 export function VoucherTile({ voucher, error, onSample }: VoucherTileProps) {
   const [kept, setKept] = useState<PictureQuality>('compressed')
   const label = t('assets.deposit.voucher')

@@ -3,7 +3,6 @@ import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import type { Progress } from './gather.ts'
 import type { Kind } from './subject.ts'
 
-/** The steps before they are done, and how far fetching has come. */
 export function CheckProgress({
   kind,
   progress: { done, total },

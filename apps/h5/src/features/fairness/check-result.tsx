@@ -34,10 +34,7 @@ const roles = new Map<string, PlainKey>(
   ].flatMap((each) => Object.entries<PlainKey>(each)),
 )
 
-/**
- * Checks a subject and shows every step, the numbers they were done with and the way to keep them
- * (PAGE-92).
- */
+/** Checks a subject and shows every step, its figures and how to download them (PAGE-92). */
 export function CheckResult({ subject }: { readonly subject: Subject }) {
   const [everything, setEverything] = useState(false)
   const { query, progress } = useCheck(subject, everything)
@@ -132,7 +129,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** The prices that decided in sight; those that only begin a run can be opened. */
+/** The prices that decided, in full; those that only begin a run are collapsed. */
 function TickCards({ checked }: { readonly checked: Checked }) {
   const {
     evidence: { proof, ticks },
@@ -165,9 +162,7 @@ function TickCards({ checked }: { readonly checked: Checked }) {
   )
 }
 
-/**
- * What a tick was used for; one that only begins a run is the last before what the run is about.
- */
+/** What a tick was used for; one that only begins a run is the last before it. */
 function findRole(
   { evidence: { proof } }: Checked,
   id: number,

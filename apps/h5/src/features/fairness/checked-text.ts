@@ -3,8 +3,8 @@ import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 
 /**
- * When the ledger was looked at last, and since when every entry of it was: one and the same look
- * is told once, not as if it were two.
+ * When the ledger was last checked, and when every entry of it was; when both are the same check it
+ * is mentioned once.
  */
 export function checkedText({
   checked_at: checkedAt,

@@ -4,8 +4,8 @@ import { Card } from '../../ui/card.tsx'
 import { useServerClock } from './queries.ts'
 
 /**
- * Says that the machine's clock is wrong, and what that changes (FAIR-17); nothing while it is
- * right or nobody knows.
+ * Says that the server's clock is wrong, and what that changes (FAIR-17); renders nothing while it
+ * is right or unknown.
  */
 export function ClockState() {
   const { data: clock } = useServerClock()

@@ -9,8 +9,8 @@ import { Section } from './section.tsx'
 type Exposure = Reply<typeof fairness.house>['exposures'][number]
 
 /**
- * Per pair what the house has taken on, or of a coin what it paid today, of the most it does; the
- * fullest first (FUT-37, SEC-21, MOVE-08).
+ * Exposure of the house per pair, or today's payouts per coin, against its cap; highest usage first
+ * (FUT-37, SEC-21, MOVE-08).
  */
 export function ExposureBars({
   exposures,
@@ -77,7 +77,7 @@ function Bar({ exposure, ofCoins }: { readonly exposure: Exposure; readonly ofCo
   )
 }
 
-/** For the length of a bar alone. */
+/** For the length of a bar only. */
 function computeUsage({ exposure, cap }: Exposure): number {
   return Math.min(1, Math.abs(Number(exposure)) / Math.max(1e-8, Number(cap)))
 }

@@ -5,8 +5,8 @@ import { type PlainKey, t } from '../../app/i18n/i18n.ts'
 import { fromAll } from '../../app/products/facts.ts'
 
 /**
- * Names of inputs and results that no product has to itself, and those of the products; any other
- * is shown by the name it has in the proof.
+ * Names of inputs and results that belong to no single product, and those of the products; others
+ * show their name in the proof.
  */
 const names = new Map<string, PlainKey>(
   entriesOf(
@@ -40,16 +40,16 @@ export function factName(name: string): string {
 }
 
 /**
- * A result's fact: what a seconds order calls profit is what it brings when won, also when it was
- * lost (SEC-14).
+ * A result's fact: what a seconds order calls profit is its profit if won, also when it was lost
+ * (SEC-14).
  */
 export function resultName(name: string, result: Facts): string {
   return factName(name === 'profit' && 'end_price' in result ? 'profit_if_won' : name)
 }
 
 /**
- * A fact as people read it: words in their language, times in their zone, rates in per cent,
- * amounts without zeros at the end.
+ * A fact formatted for reading: translated words, local times, rates as percentages, amounts
+ * without trailing zeros.
  */
 export function factText(name: string, value: Fact): string {
   if (value === null || value === '') return '–'

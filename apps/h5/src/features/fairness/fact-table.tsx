@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { Facts as FactList } from '../../ui/row.tsx'
 import { factName, factText, resultName } from './fact-names.ts'
 
-/** What the order was decided from; what is a whole list of things can be opened. */
+/** The inputs of the decision; lists are collapsed. */
 export function InputFacts({ inputs }: { readonly inputs: Facts }) {
   const all = Object.entries(inputs)
   const plain = all.filter(([, value]) => typeof value !== 'object' && value !== null)
@@ -29,7 +29,7 @@ export function InputFacts({ inputs }: { readonly inputs: Facts }) {
   )
 }
 
-/** What was answered; where something else came out here, that stands below it. */
+/** The recorded result; a differing result of the check is shown below it. */
 export function ResultTable({
   answered,
   recomputed,

@@ -9,7 +9,7 @@ import type {
 import { call } from '../../net/call.ts'
 import type { Subject } from './subject.ts'
 
-/** Runs of up to so many prices are fetched without asking. */
+/** Runs of up to this many prices are fetched without asking. */
 const AT_ONCE = 20_000
 /** A pair records one price a second (MKT-16). */
 const TICK_MS = 1_000
@@ -20,12 +20,14 @@ export type Gathering = {
   readonly everything: boolean
   readonly onProgress: (progress: Progress) => void
 }
-/** left: about how many prices were not fetched, since they are many and nobody asked for all. */
+/**
+ * remainingTicks: about how many prices were not fetched, since they are many and the user did not
+ * ask for all.
+ */
 export type GatheredEvidence = { readonly evidence: Evidence; readonly remainingTicks: number }
 
 /**
- * Fetches what is needed to check a subject: an order's inputs, its ticks, and the runs between
- * them (FAIR-05).
+ * Fetches what a check needs: an order's inputs, its ticks, and the runs between them (FAIR-05).
  */
 export async function gatherEvidence(
   { kind, id }: Subject,
@@ -101,7 +103,7 @@ function estimateTicks(
   return Math.ceil(((to ?? 0) - (from ?? 0)) / TICK_MS)
 }
 
-/** The contract's JSON is the engine's facts. */
+/** The contract's JSON has the shape of the engine's facts. */
 function toOrderProof(reply: Reply<typeof fairness.order>): OrderProof {
   return {
     ...reply,

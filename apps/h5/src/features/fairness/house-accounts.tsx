@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 type Account = Reply<typeof fairness.house>['accounts'][number]
 
-/** What each house account holds by currency; the names are those of the ledger. */
+/** The balances of each house account by currency, under the ledger's names. */
 export function HouseAccounts({ accounts }: { readonly accounts: readonly Account[] }) {
   const nonZeroAccounts = accounts.filter(({ available, locked }) =>
     /[1-9]/.test(available + locked),

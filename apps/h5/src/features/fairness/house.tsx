@@ -17,7 +17,7 @@ import { useHouse } from './queries.ts'
 import { SecondsResults } from './seconds-results.tsx'
 import { Voids } from './voids.tsx'
 
-/** The products by which the house takes something on, in the order of the page. */
+/** The products in which the house has exposure, in the order of the page. */
 const exposed = toldProducts
   .flatMap(({ product: { name }, facts: { exposure } }) =>
     exposure === undefined ? [] : [{ name, at: exposure.at }],
@@ -25,7 +25,7 @@ const exposed = toldProducts
   .sort((one, other) => one.at - other.at)
   .map(({ name }) => name)
 
-/** What the house has at stake, holds and owes, for everybody to see (FAIR-07, PAGE-93). */
+/** The exposure, balances and liabilities of the house, public (FAIR-07, PAGE-93). */
 export function House() {
   useFactTexts()
   const house = useHouse()

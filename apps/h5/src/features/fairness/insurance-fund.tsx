@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 
 type Fund = Reply<typeof fairness.house>['insurance_fund']
 
-/** What the insurance fund holds and every payment out of it, newest first (FUT-21). */
+/** The balance of the insurance fund and every payment out of it, newest first (FUT-21). */
 export function InsuranceFund({ fund: { balances, used, uses } }: { readonly fund: Fund }) {
   const paid = used.map(
     ({ currency, amount, count }) =>

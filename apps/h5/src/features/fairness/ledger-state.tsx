@@ -12,10 +12,7 @@ import { Section } from './section.tsx'
 type Report = Reply<typeof fairness.ledger>
 type Finding = Report['findings'][number]
 
-/**
- * Whether the ledger balances, whether withdrawals may leave, and every time they might not
- * (FAIR-15).
- */
+/** Whether the ledger balances, whether withdrawals are open, and every past stop (FAIR-15). */
 export function LedgerState() {
   const query = useLedger()
   return (
@@ -66,7 +63,7 @@ function Halted({ report }: { readonly report: Report }) {
   )
 }
 
-/** Rows are named as the ledger numbers them, in every language alike. */
+/** Rows have the ledger's own names, the same in every language. */
 function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <ul className="figures text-small text-muted wrap-anywhere">
@@ -101,7 +98,7 @@ function Halts({ halts }: { readonly halts: Report['halts'] }) {
   )
 }
 
-/** What two of staff explained; nothing where that never was. */
+/** Explanations that two members of staff signed; renders nothing when there are none. */
 function Repairs({ repairs }: { readonly repairs: Report['repairs'] }) {
   if (repairs.length === 0) return null
   return (

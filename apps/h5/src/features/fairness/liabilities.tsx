@@ -17,7 +17,7 @@ type Days = Reply<typeof fairness.liabilityDays>
 type Report = Reply<typeof fairness.liabilities>
 
 /**
- * What all users are owed, day by day, and the way of one's own share into it (FAIR-09, FAIR-10,
+ * Liabilities to all users by day, and the path that proves one's own share (FAIR-09, FAIR-10,
  * PAGE-93).
  */
 export function Liabilities() {

@@ -10,9 +10,7 @@ import { Section } from './section.tsx'
 
 type Pair = Reply<typeof fairness.marketMaker>['pairs'][number]
 
-/**
- * Who quotes the spot books, on which terms, and what share of the day's volume that was (FAIR-08).
- */
+/** The market maker of the spot books, its terms, and its share of the day's volume (FAIR-08). */
 export function MakerTerms() {
   const maker = useMarketMaker()
   return (

@@ -24,18 +24,14 @@ import { ShareTree } from './share-tree.tsx'
 import { VerdictHeadline } from './verdict-headline.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
-/** A tree with the name of its currency, and the report that it is in. */
 type Published = {
   readonly report: PublishedReport
   readonly tree: PublishedTree & { readonly currency: string }
 }
-/** none: nothing was owed to him then. */
+/** none: the user had no balance then. */
 type ShareResult = 'none' | { readonly proof: LiabilityProof; readonly checked: LiabilityCheck }
 
-/**
- * Whether one's own share is in the sum, found out here with the code that everybody can read
- * (FAIR-10).
- */
+/** Checks in the browser whether the user's own share is in the sum, with public code (FAIR-10). */
 export function OwnShare({ report, tree }: Published) {
   const isGuest = useSession((session) => session.token === undefined)
   const [isAsked, setAsked] = useState(false)
@@ -153,7 +149,7 @@ function Share({
 }
 
 /**
- * Hands report, tree and proof over as a file that `npm run verify-file` checks without this site.
+ * Downloads report, tree and proof as a file that `npm run verify-file` checks without this site.
  */
 function saveShare(
   {

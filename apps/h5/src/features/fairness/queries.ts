@@ -3,7 +3,7 @@ import { seconds } from '@candor/contract/seconds'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 
-/** The house's book is at most 60 s old (FAIR-07). */
+/** The house exposure is at most 60 s old (FAIR-07). */
 const HOUSE_EVERY_MS = 30_000
 const VOIDS_PER_PAGE = 10
 
@@ -24,7 +24,7 @@ export function useLedger() {
   })
 }
 
-/** Whether the machine's clock is right (FAIR-17). */
+/** Whether the server's clock is right (FAIR-17). */
 export function useServerClock() {
   return useQuery({
     queryKey: ['fairness', 'clock'],
@@ -41,7 +41,6 @@ export function useMarketMaker() {
   })
 }
 
-/** Rules change seldom. */
 export function useRules() {
   return useQuery({
     queryKey: ['fairness', 'rules'],
@@ -50,7 +49,7 @@ export function useRules() {
   })
 }
 
-/** Which days have a report of what users are owed, and when the next is due (FAIR-09). */
+/** The days with a report of liabilities to users, and when the next is due (FAIR-09). */
 export function useLiabilityDays() {
   return useQuery({
     queryKey: ['fairness', 'liabilityDays'],

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { shownFormula } from '../../app/products/drawn.ts'
 import { useRules } from './queries.ts'
 
-/** The formula as it stands among the published rules (FAIR-11), in the words of the rules. */
+/** The formula as it is worded among the published rules (FAIR-11). */
 export function RuleText({
   formula,
   version,

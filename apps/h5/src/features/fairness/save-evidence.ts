@@ -2,7 +2,7 @@ import type { Evidence } from '@candor/engine/verify/evidence'
 import { saveFile } from '../../lib/save-file.ts'
 import type { Subject } from './subject.ts'
 
-/** Hands the evidence over as a file that `npm run verify-file` recomputes without this site. */
+/** Downloads the evidence as a file that `npm run verify-file` recomputes without this site. */
 export function saveEvidence({ kind, id }: Subject, evidence: Evidence): void {
   saveFile(
     `candor-${kind.replace(' ', '-')}-${id}.json`,

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 type Result = Reply<typeof fairness.house>['seconds_results'][number]
 
 /**
- * What customers won of each duration over the last days, beside what breaks even, and which
+ * The customers' win rate by duration over the last days, beside the break-even rate, and which
  * durations are halted (FAIR-07, SEC-28).
  */
 export function SecondsResults({ results }: { readonly results: readonly Result[] }) {
@@ -56,7 +56,7 @@ function ResultRow({
   )
 }
 
-/** A fraction of four decimals in per cent, without the sign of a change. */
+/** A fraction of four decimals as an unsigned percentage. */
 function shareText(fraction: string): string {
   const digits = fraction.replace('.', '').replace(/^0+(?=\d{3})/, '')
   return percentText(`${digits.slice(0, -2)}.${digits.slice(-2)}`).replace('+', '')

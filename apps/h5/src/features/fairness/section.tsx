@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of a page with its heading and, when it needs one, a sentence on what it is. */
 export function Section({
   title,
   text,

@@ -5,17 +5,17 @@ import { t } from '../../app/i18n/i18n.ts'
 
 export type ShareTreeProps = {
   readonly part: CheckedPart
-  /** What stands on top: all that users are owed. */
+  /** The root: the sum owed to all users. */
   readonly sum: string
   readonly amount: (text: string) => string
 }
 
-/** Where a node's middle lies in a drawing 100 wide. */
+/** The middles of the nodes in a drawing 100 wide. */
 const [LEFT, MIDDLE, RIGHT] = [25, 50, 75]
 
 /**
- * The way of one part to the top, drawn as a tree: the sum of all above, one's own leaf below, and
- * at each fork what stands beside the way.
+ * The Merkle path of one share, drawn as a tree: the root above, the user's own leaf below, and the
+ * sibling at each fork.
  */
 export function ShareTree({
   part: { part, climbs, amount: own, isRight },
@@ -69,7 +69,6 @@ export function ShareTree({
   )
 }
 
-/** From a node to the two that it is the sum of. */
 function Branches({ from }: { readonly from: number }) {
   return (
     <svg
@@ -94,8 +93,8 @@ function Branches({ from }: { readonly from: number }) {
 }
 
 /**
- * A step is ticked once the whole way holds: of one that ends elsewhere nobody can say which step
- * was right.
+ * Steps are ticked only when the whole path holds: if it ends elsewhere, no single step can be
+ * called right.
  */
 function Box({
   isOwn,

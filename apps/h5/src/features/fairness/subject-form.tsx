@@ -6,20 +6,20 @@ import { TextField } from '../../ui/form/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { type Kind, kindNames, type Subject, parseSubject } from './subject.ts'
 
-/** The first price ever recorded: it is there in every installation. */
+/** The first price ever recorded: every installation has it. */
 const EXAMPLE_ID = 1
 
 export type SubjectFormProps = {
   readonly kind: Kind
-  /** What the address asks for, as typed. */
+  /** The number from the address, as typed. */
   readonly id: string
-  /** Asked for what is shown already: check it again. */
+  /** The shown subject was submitted again: check it again. */
   readonly onAgain: () => void
 }
 
 /**
- * What to check: a kind and a number. The address carries both, so that a check can be linked to
- * and survives a login.
+ * What to check: a kind and a number. The address has both, so that a check can be linked to and
+ * survives a login.
  */
 export function SubjectForm({ kind: kindOfAddress, id, onAgain }: SubjectFormProps) {
   const [kind, setKind] = useState(kindOfAddress)

@@ -3,7 +3,8 @@ import type { PlainKey } from '../../app/i18n/i18n.ts'
 import { fromAll } from '../../app/products/facts.ts'
 
 /**
- * What can be checked by its number: a recorded price by anybody, an order by its owner (FAIR-04).
+ * What can be checked by its number: a recorded price by everybody, an order by its owner
+ * (FAIR-04).
  */
 export type Kind = 'tick' | ProofKind
 export type Subject = { readonly kind: Kind; readonly id: number }
@@ -13,12 +14,12 @@ export const kindNames: ReadonlyMap<Kind, PlainKey> = new Map([
   ...fromAll('proofs').flatMap((proofs) => Object.entries(proofs) as [ProofKind, PlainKey][]),
 ])
 
-/** The kind an address names; a recorded price unless it names another. */
+/** The kind named by an address; a recorded price by default. */
 export function kindNamed(word: string | undefined): Kind {
   return [...kindNames.keys()].find((kind) => kind === word) ?? 'tick'
 }
 
-/** What an address asks to check; undefined until a number is given. */
+/** The subject named by an address; undefined without a number. */
 export function parseSubject(
   kind: string | undefined,
   id: string | undefined,

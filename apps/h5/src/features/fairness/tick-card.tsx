@@ -15,11 +15,11 @@ const names = {
 export type TickCardProps = {
   readonly evidence: TickEvidence
   readonly steps: readonly Step[]
-  /** What the order took it for. */
+  /** What the order used it for. */
   readonly role?: string
 }
 
-/** A recorded price, plainly, with its three steps; what is hashed can be opened. */
+/** A recorded price with its three steps; the hashed text is collapsed. */
 export function TickCard({
   evidence: { tick, recorded_at: recordedAt },
   steps,

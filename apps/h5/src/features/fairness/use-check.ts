@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts'
 
 export type Checked = GatheredEvidence & { readonly steps: readonly Step[] }
 
-/** Fetches and recomputes a subject; what was checked stays until it is asked for again. */
+/** Fetches and recomputes a subject; the result stays until a check is requested again. */
 export function useCheck({ kind, id }: Subject, everything: boolean) {
   const [progress, onProgress] = useState<Progress>({ done: 0, total: 0 })
   const query = useQuery({
@@ -28,7 +28,7 @@ export function useCheck({ kind, id }: Subject, everything: boolean) {
   return { query, progress }
 }
 
-/** How a check came out as a whole; it matches only where something was recomputed. */
+/** The overall result of a check; it is a match only if something was recomputed. */
 export function summarizeVerdict({
   steps,
   remainingTicks: left,
@@ -38,7 +38,7 @@ export function summarizeVerdict({
   return isOpen || steps.length === 0 ? 'later' : 'matches'
 }
 
-/** How much of it was recomputed here and came out the same, from 0 to 1. */
+/** The share that was recomputed and matched, from 0 to 1. */
 export function matchedShare({ steps, remainingTicks }: Checked): number {
   const all = steps.length + remainingTicks
   return all === 0 ? 0 : steps.filter(({ verdict }) => verdict.is === 'matches').length / all

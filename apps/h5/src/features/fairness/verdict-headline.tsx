@@ -10,10 +10,10 @@ const headlines = {
 
 export type VerdictHeadlineProps = Pick<SealProps, 'hash' | 'share'> & {
   readonly of: keyof typeof headlines
-  /** In a card of a section, instead of over the whole page. */ readonly inCard?: boolean
+  /** Inside a card of a section, instead of across the page. */ readonly inCard?: boolean
 }
 
-/** What a check found, in one line over its steps, with the seal of what was checked. */
+/** The result of a check in one line over its steps, with the seal of what was checked. */
 export function VerdictHeadline({ of, hash, share, inCard = false }: VerdictHeadlineProps) {
   const { state, text } = headlines[of]
   return (

@@ -16,7 +16,7 @@ const looks = {
   open: 'text-muted',
 } satisfies Record<Verdict['is'], string>
 
-/** One step: what was recomputed, and whether it came out the same (FAIR-05). */
+/** One step: what was recomputed, and whether it matched (FAIR-05). */
 export function VerdictLine({
   name,
   verdict,

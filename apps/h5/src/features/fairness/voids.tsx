@@ -11,9 +11,7 @@ import { Section } from './section.tsx'
 
 type Void = Reply<typeof seconds.voids>['data'][number]
 
-/**
- * Every void of seconds orders, so that a source stopped to the house's good would show (SEC-25).
- */
+/** Every void of seconds orders, so that an outage in the house's favour would show (SEC-25). */
 export function Voids() {
   const query = useVoids()
   return (

@@ -2,8 +2,8 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useFreezeCounts } from './queries.ts'
 
 /**
- * How often accounts were frozen lately and by whom, as everybody may read it (FAIR-18); nothing
- * until it is known.
+ * How often accounts were frozen lately and by whom, public (FAIR-18); renders nothing until it is
+ * loaded.
  */
 export function Counts() {
   const { data } = useFreezeCounts()

@@ -16,7 +16,7 @@ import { Counts } from './counts.tsx'
 import { Frozen } from './frozen.tsx'
 import { WhatItDoes } from './what-it-does.tsx'
 
-/** PAGE-99: freezes the account, or shows what froze it and how it is lifted. */
+/** PAGE-99: freezes the account, or shows why it is frozen and how to lift the freeze. */
 export function FreezeAccount() {
   return (
     <QueryBoundary query={useFreezeState()} waiting={<TextSkeleton lines={6} />}>
@@ -82,8 +82,8 @@ function Begin() {
 }
 
 /**
- * This session has ended too; the page is left first, since a guest on it would be sent to log in
- * by its guard. The login says what happened, and leads back here.
+ * Freezing ended this session too. Leaves the page first, since its guard would send a guest to log
+ * in. The login page says what happened, and leads back here.
  */
 function leaveForLogin(from: string | null): void {
   go(

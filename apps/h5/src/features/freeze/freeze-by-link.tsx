@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
 import { WhatItDoes } from './what-it-does.tsx'
 
 /**
- * PAGE-100: the account that a mail was about is frozen by this button and by nothing before it:
+ * PAGE-100: this button freezes the account that a mail was about; opening the link does not, since
  * mail scanners open links too.
  */
 export function FreezeByLink({ token }: { readonly token: string }) {
@@ -20,8 +20,8 @@ export function FreezeByLink({ token }: { readonly token: string }) {
   if (press.isSuccess) {
     const toLogin = () => {
       go('/pages/common/login', {}, { replace: true })
-      // Whose account it was nobody told this page: a session of it has ended, another one is left
-      // by its own wish.
+      // The page does not know whose account it was: its sessions have ended, so a session of
+      // another account is signed out as well.
       if (isSignedIn) signOut()
     }
     return (

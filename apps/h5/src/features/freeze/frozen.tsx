@@ -9,7 +9,7 @@ import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { LiftForm } from './lift-form.tsx'
 import { WhatItDoes } from './what-it-does.tsx'
 
-/** What froze the account, each with its end, and the way to lift what is its owner's to lift. */
+/** Every freeze of the account with its end, and how to lift those that the owner may lift. */
 export function Frozen({
   state: { freezes, liftable_from: from, second_factor: factor },
 }: {

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { OwnerProof } from '../../ui/identity/owner-proof.tsx'
 
 /**
- * Lifts the freeze by login password and second factor, or a code to an address that counts
- * (USER-40). What was typed stays after a refusal, which stands at its field.
+ * Lifts the freeze by login password and second factor, or a code to a confirmed address (USER-40).
+ * What was typed stays after a refusal, which is shown at its field.
  */
 export function LiftForm({
   own: overview,

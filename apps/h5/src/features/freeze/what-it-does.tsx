@@ -17,7 +17,7 @@ const stays = [
   'account.freeze.stay.settle',
 ] as const
 
-/** What a freeze costs and what stays possible, said before it begins and while it lasts. */
+/** What a freeze blocks and what stays possible, shown before it begins and while it lasts. */
 export function WhatItDoes() {
   return (
     <>

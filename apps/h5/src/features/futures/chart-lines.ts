@@ -3,14 +3,13 @@ import { t } from '../../app/i18n/i18n.ts'
 import type { LiveWallet } from './live-wallet.ts'
 import { type Pair, symbolOf } from './pair.ts'
 
-/** A price drawn across the chart. */
 export type ChartLine = {
   readonly price: string
   readonly label: string
   readonly tone: 'up' | 'down' | 'warn' | 'muted'
 }
 
-/** Entries, stops and the liquidation price of the person's positions in a pair. */
+/** Entries, stops and the liquidation price of the user's positions in a pair. */
 export function toChartLines(
   { positions }: Pick<LiveWallet, 'positions'>,
   pair: Pair,

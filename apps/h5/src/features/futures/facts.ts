@@ -102,7 +102,7 @@ function drawOrder(inputs: FactReader, result: FactReader): readonly string[] {
     `${value('entry')} × ${value('size')} = ${value('notional')}`,
   ]
   const leverage = typeof inputs.all['multiple'] === 'number' ? inputs.all['multiple'] : 0
-  // A limit order is debited at its limit price, so there these two do not follow from its entry.
+  // A limit order is debited at its limit price, so these two do not follow from its entry.
   const debited =
     inputs.raw('target') === ''
       ? [

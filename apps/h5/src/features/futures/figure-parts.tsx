@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useDisplay } from '../../app/session/settings.ts'
 import { toShownDirection } from './figures.ts'
 
-/** A person's own balance, behind dots while balances are hidden (APP-31). */
+/** The user's own balance, masked while balances are hidden (APP-31). */
 export function Hidden({ children }: { readonly children: string }) {
   const hidden = useDisplay((display) => display.hideBalances)
   return hidden ? (
@@ -19,7 +19,7 @@ export function Hidden({ children }: { readonly children: string }) {
 
 const tones = { up: 'text-up-text', down: 'text-down-text', flat: '' }
 
-/** A gain or a loss in its colour; its sign stands in the text (APP-10). */
+/** A gain or a loss in its colour; the text has its sign (APP-10). */
 export function Signed({
   sign,
   children,
@@ -30,7 +30,6 @@ export function Signed({
   return <span className={tones[toShownDirection(sign)]}>{children}</span>
 }
 
-/** A side in its colour. */
 export function SideBadge({
   side,
   leverage,
@@ -47,7 +46,6 @@ export function SideBadge({
   )
 }
 
-/** A term over its figure. */
 export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col">

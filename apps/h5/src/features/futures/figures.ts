@@ -12,7 +12,7 @@ import {
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText, formatPercent } from '../../lib/figures/format.ts'
 
-/** Money of the quote currency as lists show it. */
+/** Money of the quote currency as shown in lists. */
 export function moneyText(amount: Quantity | Notional, decimals = 2): string {
   return amountText(format(amount), decimals)
 }
@@ -24,43 +24,42 @@ export function exactText(amount: Quantity | Notional, maxDecimals = 8): string 
 }
 
 /**
- * Which way an amount goes as it is shown with two decimals: what rounds to nothing is neither a
- * gain nor a loss.
+ * The direction of an amount as shown with two decimals: one that rounds to zero is neither a gain
+ * nor a loss.
  */
 export function toShownDirection(amount: Quantity): 'up' | 'down' | 'flat' {
   return /[1-9]/.test(moneyText(amount)) ? toDirection(amount) : 'flat'
 }
 
 /**
- * Which way an amount goes. The compiler of components loses literals of bigints, so comparisons
- * with them stand in functions such as this one.
+ * The direction of an amount. The component compiler drops bigint literals, so comparisons with
+ * them are in functions such as this one.
  */
 export function toDirection(amount: Quantity): 'up' | 'down' | 'flat' {
   if (amount === 0n) return 'flat'
   return amount > 0n ? 'up' : 'down'
 }
 
-/** A rate inside is a fraction; people read per cent. */
+/** Formats a rate, a fraction, as a percentage. */
 export function fractionText(fraction: Rate): string {
   return formatPercent(formatPercentTrimmed(fraction))
 }
 
-/** A gain or a loss with its sign. */
 export function signedText(amount: Quantity, decimals = 2): string {
   const text = moneyText(amount, decimals)
   return amount > 0n && /[1-9]/.test(text) ? `+${text}` : text
 }
 
 /**
- * A part of a whole in per cent with its sign, such as '+6.04%': what a result is of the margin at
- * opening.
+ * A part of a whole as a signed percentage, such as '+6.04%': a result relative to the initial
+ * margin.
  */
 export function formatPercentOf(part: Quantity, whole: Quantity): string {
   const text = computePercent(part, whole)
   return formatPercent(`${toDirection(part) === 'up' && /[1-9]/.test(text) ? '+' : ''}${text}`)
 }
 
-/** A part in per cent of a whole, cut to two decimals. */
+/** A part as a percentage of a whole, truncated to two decimals. */
 export function computePercent(part: Quantity, whole: Quantity): string {
   return whole > 0n
     ? format(quantity(((part as bigint) * 100n * SCALE) / (whole as bigint)), 2)
@@ -76,12 +75,12 @@ export function priceText(price: Price, precision: number, more = 0): string {
   return amountText(text, coinDecimals(text, precision, precision + more))
 }
 
-/** Lots and sizes without zeros at their end. */
+/** Lots and sizes without trailing zeros. */
 export function plainText(amount: Quantity): string {
   return amountText(formatTrimmed(amount), 8)
 }
 
-/** A price as a field takes it. */
+/** A price as a form field takes it. */
 export function fieldText(price: Price, precision: number): string {
   return format(price, precision)
 }

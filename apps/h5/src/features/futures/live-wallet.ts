@@ -34,16 +34,16 @@ export type LivePending = {
 }
 
 /**
- * All that a person has in contracts of one quote currency, at the last prices, reckoned by the
+ * The user's positions and orders of one quote currency at the last prices, computed by the
  * server's own code.
  */
 export type LiveWallet = {
   readonly wallet: Wallet
   readonly marks: Marks
   readonly equity: Quantity
-  /** Margins of open positions as they are now. */
+  /** The current margins of open positions. */
   readonly margin: Quantity
-  /** Margins and fees set aside for pending orders. */
+  /** Margins and fees locked for pending orders. */
   readonly frozen: Quantity
   readonly profit: Quantity
   /** Undefined while nothing is open (FUT-13). */
@@ -53,8 +53,8 @@ export type LiveWallet = {
 }
 
 /**
- * The wallet of one quote currency, kept live by ticks between the server's own events; undefined
- * for a guest and until it was read.
+ * The wallet of one quote currency, updated by ticks between the server's own events; undefined for
+ * a guest and until it is loaded.
  */
 export function useLiveWallet(
   quoteId: number,
@@ -82,8 +82,8 @@ export function useLiveWallet(
 }
 
 /**
- * The wallet at given marks. A pair without one stands at the price that came with its order, and
- * counts as delayed.
+ * The wallet at given marks. A pair without one uses the price that came with its order, and counts
+ * as delayed.
  */
 export function valuePositions(
   open: readonly Order[],
@@ -142,12 +142,12 @@ export function valuePositions(
   }
 }
 
-/** Lists and events come in orders of their own. */
+/** Lists and events have orders of their own. */
 function newestFirst(orders: readonly Order[]): readonly Order[] {
   return orders.toSorted((a, b) => b.id - a.id)
 }
 
-/** The price that came with an order, of a moment nobody knows. */
+/** The price that came with an order, of unknown age. */
 function oldMark({ update_price: text }: Order): Mark | undefined {
   const price = parsePrice(text)
   return price === undefined || price <= 0n ? undefined : { tickId: 0, price, ts: 0, recordedAt: 0 }

@@ -8,12 +8,12 @@ import { LEVERAGE, type Order } from './wire.ts'
 
 export type { Order } from './wire.ts'
 
-/** FUT-05. */
+/** The numbers of FUT-05. */
 const statuses = { pending: 0, open: 1, closed: 3 } as const
 export type Status = 'all' | keyof typeof statuses
 
 const PAGE = 20
-/** The longest page that a list gives (WIRE-18). */
+/** The longest page that a list returns (WIRE-18). */
 const WHOLE = 200
 
 /** All open positions of all pairs, newest first. */
@@ -48,7 +48,7 @@ async function readAll(status: number, signal: AbortSignal): Promise<readonly Or
   }
 }
 
-/** The person's orders of all pairs in one state, page by page (FUT-34). */
+/** The user's orders of all pairs in one state, page by page (FUT-34). */
 export function useOrderPages(status: Status) {
   return useInfiniteQuery({
     queryKey: [...futuresKeys.pages, status],
@@ -70,7 +70,7 @@ export function useOrderPages(status: Status) {
   })
 }
 
-/** One of the person's orders by its number, null where there is none of it. */
+/** One of the user's orders by its number; null if they have no such order. */
 export function useOrder(id: number) {
   return useQuery({
     queryKey: [...futuresKeys.one, id],
@@ -85,10 +85,7 @@ export function useOrder(id: number) {
   })
 }
 
-/**
- * The leverage account in one quote currency: what is available in it and what is set aside for
- * margins and orders.
- */
+/** The leverage account in one quote currency: available, and locked for margins and orders. */
 export function useAccount(quoteId: number) {
   const token = useSession((session) => session.token)
   return useQuery({

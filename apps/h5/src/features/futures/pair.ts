@@ -13,13 +13,13 @@ export type { Pair } from './wire.ts'
 type FuturesInfo = Reply<typeof futures.desk>
 
 /**
- * FUT-36, until the server has named the pair's own list, and with it the tiers of FUT-41 and the
+ * FUT-36, until the server has sent the pair's own list, and with it the tiers of FUT-41 and the
  * band of FUT-45.
  */
 const PUBLISHED_LEVERAGES = [10, 25]
 const PUBLISHED_BAND = unitsOf<Rate>('0.03')
 /**
- * The net cap of a pair is not published with it; an order beyond it is refused by the server alone
+ * The net cap of a pair is not published with it; only the server refuses an order beyond it
  * (FUT-37).
  */
 const UNKNOWN_CAP: Notional = notional(10n ** 20n * SCALE)
@@ -31,12 +31,12 @@ export function symbolOf({
   return `${base}/${quote}`
 }
 
-/** Whether the pair has futures at all; synthetic ones have none. */
+/** Whether the pair has futures; synthetic ones have none. */
 export function isOffered(pair: Pair): boolean {
   return /[1-9]/.test(getLotSize(pair))
 }
 
-/** What futures of a pair allow: leverages and lot limits (FUT-01). */
+/** The futures terms of a pair: leverages and lot limits (FUT-01). */
 export function useFuturesInfo(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
   const token = useSession((session) => session.token)
   return useQuery({
@@ -48,12 +48,12 @@ export function useFuturesInfo(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
   })
 }
 
-/** The terms with the fee rate that an order of this person would keep (REW-07). */
+/** The terms with the fee rate after this user's discount (REW-07). */
 export function applyDiscount(terms: FuturesTerms, discount: Rate): FuturesTerms {
   return { ...terms, fee: discountFee(terms.fee, discount) }
 }
 
-/** The pair's terms as a ticket is validated against them. */
+/** The pair's terms for validating a ticket. */
 export function toFuturesTerms(
   pair: Pair,
   info?: Pick<FuturesInfo, 'multiple' | 'notional_tiers' | 'silence_band' | 'gap_bound'>,

@@ -8,13 +8,10 @@ import type { LiveQuote } from '../../net/realtime/frame.ts'
 import { liveKeys } from '../../net/realtime/live-cache.ts'
 import type { Pair } from './pair.ts'
 
-/**
- * A pair's last price, and whether it is too old to trade at. Which tick it was is known to the
- * server alone.
- */
+/** A pair's last price, and whether it is too old to trade at. Only the server knows its tick. */
 export type LiveMark = Mark & { readonly isDelayed: boolean }
 
-/** The last recorded price of each of the pairs, by their ids; pairs without one are left out. */
+/** The last recorded price of each pair, by pair id; pairs without one are omitted. */
 export function useMarks(pairs: readonly Pair[]): ReadonlyMap<number, LiveMark> {
   const nowMs = useSeconds()
   const quotes = useQueries({
@@ -28,7 +25,7 @@ export function useMarks(pairs: readonly Pair[]): ReadonlyMap<number, LiveMark> 
   )
 }
 
-/** What frames brought, else what the quotation said. */
+/** The price from live frames, else from the quotation. */
 export function findMarkPrice(
   pair: Pick<Pair, 'now_price' | 'tick_time'>,
   live: Pick<LiveQuote, 'price' | 'tickTime'> | undefined,
@@ -40,7 +37,7 @@ export function findMarkPrice(
   return { tickId: 0, price, ts, recordedAt: ts, isDelayed: isDelayed(nowMs - ts) }
 }
 
-/** The server's clock, told each second. */
+/** The server's clock, updated every second. */
 function useSeconds(): number {
   const [nowMs, setNowMs] = useState(serverNow)
   useEffect(() => {

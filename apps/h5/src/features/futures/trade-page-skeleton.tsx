@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 
-/** The trade page while its pair is loading: the same shape, so that nothing jumps. */
+/** The trade page while its pair is loading, in the same layout, so that nothing jumps. */
 export function TradePageSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-3 px-4 pt-2">

@@ -18,7 +18,7 @@ export type FuturesTradePageProps = {
   readonly pairs: readonly Pair[]
   readonly overTabs: boolean
   readonly RiskSheet: TicketProps['RiskSheet']
-  /** The small chart of the pair, with the prices that matter to the person drawn into it. */
+  /** The small chart of the pair, with the user's own prices drawn into it. */
   readonly chart: (lines: readonly ChartLine[]) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { Spinner } from '../../ui/waiting/spinner.tsx'
 
-/** An order has arrived and waits for the first price recorded after it (FUT-06). */
+/** The order was received and waits for the first price recorded after it (FUT-06). */
 export function Waiting({ explained = false }: { readonly explained?: boolean }) {
   return (
     <div

@@ -23,7 +23,7 @@ export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
 /** An own contract order as lists and events show it (FUT-04). */
 export type Order = Reply<typeof futures.orders>['message']['data'][number]
 
-/** An open order of the list as the engine reckons with it. */
+/** An open order of the list as the engine's position. */
 export function toPosition(order: Order, marketId: number): Position {
   const entry = priceIn(order.price)
   const size = amountIn(order.number)
@@ -44,10 +44,7 @@ export function toPosition(order: Order, marketId: number): Position {
   }
 }
 
-/**
- * A pending order of the list as the engine reckons with it; its entry follows from the tick it
- * will open at.
- */
+/** A pending order of the list as the engine's; its entry follows from the tick it will open at. */
 export function toPendingOrder(order: Order, pair: Pick<Pair, 'id' | 'spread'>): PendingOrder {
   const [limitPrice, spread] = [priceIn(order.origin_price), percentToRate(pair.spread)]
   const notional = costRoundedUp(entryAt(sideOf(order), limitPrice, spread), amountIn(order.number))
@@ -62,10 +59,10 @@ export function toPendingOrder(order: Order, pair: Pick<Pair, 'id' | 'spread'>):
   }
 }
 
-/** The account kind that contracts are traded from, as calls and addresses name it. */
+/** The account kind of contracts, as calls and addresses name it. */
 export const LEVERAGE = 'lever'
 
-/** What is available in the leverage account, as the account's call answers it. */
+/** What is available in the leverage account, from the account call's reply. */
 export function availableIn(
   account: Pick<Reply<typeof wallet.detail>, 'lever_balance'> | undefined,
 ): Quantity | undefined {
@@ -78,8 +75,7 @@ export function getLotSize({ lever_share_num: size }: Pick<Pair, 'lever_share_nu
 }
 
 /**
- * The pair's published terms as the engine takes them: rates are fractions inside and per cent on
- * the wire.
+ * The pair's published terms for the engine: rates are fractions inside and per cent on the wire.
  */
 export function termsOn(
   pair: Pair,

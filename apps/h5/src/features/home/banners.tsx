@@ -48,8 +48,8 @@ function Strip({ banners }: { readonly banners: readonly Banner[] }) {
 }
 
 /**
- * The pictures are dark in both themes, with their drawing at the right; so is the card. It grows
- * with its words, which are longer in some languages than in others, and its neighbours with it.
+ * The pictures are dark in both themes, with their drawing at the right, and so is the card. It
+ * grows with its text, which is longer in some languages, and its neighbours grow with it.
  */
 function Card({ banner: { id, title, abstract, cover } }: { readonly banner: Banner }) {
   return (

@@ -5,7 +5,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 
 export type BellProps = { readonly label?: string; readonly children?: ReactNode }
 
-/** The way to the messages; what is unread is laid over it (PAGE-82). */
+/** The link to the messages, with the unread count over it (PAGE-82). */
 export function Bell({ label = t('shell.home.messages'), children }: BellProps) {
   return (
     <PageLink

@@ -14,8 +14,8 @@ export type BlockProps<T> = {
 }
 
 /**
- * One block of the home page: skeletons while waiting, gone when empty, one line and a retry of its
- * own when refused (PAGE-82).
+ * One block of the home page: skeletons while loading, nothing when empty, one line and its own
+ * retry when refused (PAGE-82).
  */
 export function Block<T>({ query, isEmpty, waiting, children }: BlockProps<T>) {
   if (query.data !== undefined) return isEmpty(query.data) ? null : children(query.data)

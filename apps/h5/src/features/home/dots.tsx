@@ -1,6 +1,4 @@
-/**
- * Which of several slides is in sight; the slides themselves are what is swiped and reached by key.
- */
+/** Which of several slides is in view; swiping and keys act on the slides themselves. */
 export function Dots({ count, at }: { readonly count: number; readonly at: number }) {
   if (count < 2) return null
   return (

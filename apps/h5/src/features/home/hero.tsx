@@ -9,7 +9,7 @@ const TotalAssets = lazy(() =>
   import('./total-assets.tsx').then(({ TotalAssets: total }) => ({ default: total })),
 )
 
-/** What matters first: a person's assets, or the way in for a guest. */
+/** The top of the page: the user's assets, or login and registration for a guest. */
 export function Hero() {
   const guest = useSession((session) => session.token === undefined)
   return (

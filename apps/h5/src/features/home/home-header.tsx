@@ -10,7 +10,7 @@ const UnreadBell = lazy(() =>
 )
 const round = 'flex size-11 shrink-0 items-center justify-center rounded-full active:bg-pressed'
 
-/** The person, the search, what the page puts beside it, the messages. */
+/** The user, the search, what the page adds beside it, the messages. */
 export function HomeHeader({ tools }: { readonly tools: ReactNode }) {
   const guest = useSession((session) => session.token === undefined)
   return (

@@ -21,8 +21,8 @@ export type MenuEntry = {
 type Title = Extract<PlainKey, `shell.menu.${string}`>
 
 /**
- * SITE-04: the shown entries by sort; one without words of ours or a page of ours is left out
- * rather than shown broken.
+ * SITE-04: the visible entries by sort; one without a text or page of ours is left out rather than
+ * shown broken.
  */
 export function menuEntries(rows: readonly MenuRow[]): readonly MenuEntry[] {
   return rows
@@ -39,7 +39,7 @@ function isTitle(key: string): key is Title {
   return key.startsWith('shell.menu.') && isText(key)
 }
 
-/** SITE-04: how many stand on one page; on the first, one of them is the way to everything else. */
+/** SITE-04: how many are on one page; on the first, one of them is the link to everything else. */
 const PAGE = 8
 const FIRST = PAGE - 1
 

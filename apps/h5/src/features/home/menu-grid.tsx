@@ -23,7 +23,7 @@ import { type MenuEntry, menuEntries, menuPages } from './menu-entries.ts'
 import { useMenu } from './queries.ts'
 import { useSlides } from './slides.ts'
 
-/** The same as on the map of all functions, which comes later than home. */
+/** The same icons as in the map of all functions, which loads after home. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   deposit: DepositSign,
   withdraw: WithdrawSign,
@@ -38,7 +38,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 }
 
 /**
- * The entries of the menu in pages of 8, the first of which ends in the way to everything else
+ * The entries of the menu in pages of 8, the first of which ends with the link to everything else
  * (SITE-04).
  */
 export function MenuGrid({ all }: { readonly all: ReactNode }) {

@@ -11,7 +11,7 @@ type News = { readonly id: number; readonly title: string }
 
 const EVERY_MS = 5000
 
-/** Announcements, one after another; it rests under a finger, a pointer or the focus. */
+/** Announcements, one after another; it pauses under a finger, the pointer or the focus. */
 export function NewsTicker() {
   return (
     <Block

@@ -4,8 +4,7 @@ import { isDismissed, withDismissed } from './dismissed.ts'
 import { usePopup } from './queries.ts'
 
 /**
- * The page is seen before anything is laid over it, and its pictures do not wait for the popup's
- * code.
+ * The page is shown before anything covers it, and its pictures do not wait for the popup's code.
  */
 const FIRST_LOOK_MS = 1000
 const PopupDialog = lazy(() =>
@@ -16,7 +15,7 @@ const PopupDialog = lazy(() =>
     .then(({ PopupDialog: dialog }) => ({ default: dialog })),
 )
 
-/** SITE-05: one article over the page, until it is dismissed; its id is kept on the device. */
+/** SITE-05: one article over the page, until it is dismissed; the device remembers its id. */
 export function Popup() {
   const { data } = usePopup()
   const [dismissed, setDismissed] = useState<unknown>(() => storage.read('dismissedPopup'))

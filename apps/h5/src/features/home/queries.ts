@@ -2,10 +2,10 @@ import { site } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 
-/** SITE-06. */
+/** How many announcements are shown (SITE-06). */
 const NEWS = 4
 const BANNERS = 5
-/** Content changes seldom; a return to home within this time shows what is known. */
+/** Content changes seldom; a return to home within this time uses the cache. */
 const FRESH_MS = 300_000
 
 export function useBanners() {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the device asks for less motion (APP-06). */
+/** Whether the device requests reduced motion (APP-06). */
 export function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /**
- * Moves a strip of slides on by itself where a pace is given, until someone touches it or reaches
- * it by key; never while hidden or where less motion is asked for. Answers which slide is in sight.
+ * Advances a strip of slides if a pace is given, until the user touches or focuses it; never while
+ * hidden or with reduced motion. Returns the slide in view.
  */
 export function useSlides(
   strip: RefObject<HTMLElement | null>,

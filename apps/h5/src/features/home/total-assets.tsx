@@ -14,7 +14,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { Block } from './block.tsx'
 
-/** All accounts together in USDT and the chosen fiat, and the way to recharge. */
+/** All accounts together in USDT and the chosen fiat, and the deposit button. */
 export function TotalAssets() {
   const query = useQuery({
     queryKey: ['wallet', 'list'],

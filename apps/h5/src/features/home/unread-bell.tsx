@@ -4,8 +4,8 @@ import { UnreadCount } from '../../ui/figures/unread-count.tsx'
 import { Bell } from './bell.tsx'
 
 /**
- * The bell of a person with what he has not read of all three parts (MAIL-08); plain while that is
- * not known.
+ * The user's bell with the unread count of all three parts (MAIL-08); without a count until it is
+ * loaded.
  */
 export function UnreadBell() {
   const { data } = useUnread()

@@ -4,7 +4,6 @@ import { type identity, type Input, TEXT_MAX, validateText } from '@candor/contr
 export const documents = [0, 1, 2] as const
 type DocumentKind = (typeof documents)[number]
 
-/** What was typed into the form of basic verification. */
 export type BasicFormValues = {
   readonly document: DocumentKind
   readonly name: string
@@ -18,7 +17,7 @@ export type BasicValidationError = {
 
 const NUMBER_LENGTH_MIN = 6
 
-/** The first thing wrong with the form values, in the server's order (KYC-03, KYC-05). */
+/** The first error of the form values, in the server's order (KYC-03, KYC-05). */
 export function validateBasicForm({
   name,
   number,
@@ -39,7 +38,6 @@ export function validateBasicForm({
   return long === undefined ? undefined : { field: long[0], about: 'long' }
 }
 
-/** The call that files it. */
 export function toFilingRequest({
   document,
   name,

@@ -105,8 +105,8 @@ function DocumentChoice({
 }
 
 /**
- * A number that another account has is refused at the number (KYC-03), what the server names at
- * what it names (WIRE-59).
+ * A number that another account has is refused at the number (KYC-03), other refusals at the fields
+ * that the server names (WIRE-59).
  */
 function fieldOf(error: Error | undefined): BasicField | undefined {
   if (!(error instanceof RefusedError)) return undefined

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Binding } from './level-state.ts'
 
-/** BIND_REQUIRED with the way to what is missing (PAGE-24); what was typed waits meanwhile. */
+/** BIND_REQUIRED with links to what is missing (PAGE-24); what was typed is kept meanwhile. */
 export function BindNeeded({ missing }: { readonly missing: readonly Binding[] }) {
   return (
     <div

@@ -11,12 +11,12 @@ import { StatusNote } from './status-note.tsx'
 export type LevelCardProps = {
   readonly view: LevelView
   readonly state: IdentityState
-  /** Undefined while not known. */ readonly missing: readonly Binding[] | undefined
+  /** Undefined until loaded. */ readonly missing: readonly Binding[] | undefined
 }
 
 /**
- * One level: its state, what it allows, and what it takes while it is not reached (PAGE-25, KYC-07,
- * KYC-08).
+ * One level: its state, what it allows, and what it requires while it is not reached (PAGE-25,
+ * KYC-07, KYC-08).
  */
 export function LevelCard({ view, state, missing }: LevelCardProps) {
   const { level, status } = view
@@ -64,7 +64,7 @@ function Limit({ text }: { readonly text: string }) {
   return <span className="whitespace-nowrap">{text}</span>
 }
 
-/** isDone is undefined until it is known. */
+/** isDone is undefined until loaded. */
 type Need = { readonly text: string; readonly isDone: boolean | undefined }
 
 function basicNeeds(missing: readonly Binding[] | undefined): readonly Need[] {

@@ -4,7 +4,6 @@ import { t } from '../../app/i18n/i18n.ts'
 import type { IdentityState } from '../../net/queries/identity-state.ts'
 import { limitText } from './limit-text.ts'
 
-/** The level that the person has, and what he may withdraw with it. */
 export function LevelHead({
   level,
   limits,

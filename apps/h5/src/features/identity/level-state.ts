@@ -4,16 +4,15 @@ import type { IdentityState } from '../../net/queries/identity-state.ts'
 export type Level = 1 | 2
 export type Status = 'none' | 'review' | 'verified' | 'failed'
 
-/** One level as the page shows it. */
 export type LevelView = {
   readonly level: Level
   readonly status: Status
-  /** Its newest filing; undefined where the server tells of the other level's. */
+  /** Its newest request; undefined where the server returned the other level's. */
   readonly filing: Filing | undefined
-  /** When it was decided, also where the filing itself is not told of any more. */
+  /** When it was decided, also where the request itself is no longer returned. */
   readonly decidedAtMs: number | undefined
   readonly attemptsLeft: number
-  /** From when it may be filed again, where all attempts are used (KYC-10). */
+  /** When a new request is allowed, once all attempts are used (KYC-10). */
   readonly againAtMs: number | undefined
 }
 
@@ -22,7 +21,7 @@ export type Filing = {
   readonly decideByMs: number
   readonly isOverdue: boolean
   readonly decidedAtMs: number | undefined
-  /** In the language of the app; '' where it did not fail. */
+  /** In the language of the app; '' where it was not rejected. */
   readonly reason: string
 }
 
@@ -36,7 +35,7 @@ const statuses: Readonly<Record<IdentityState['review_status'], Status>> = {
 /** Both levels, basic first. */
 export function toLevelViews(state: IdentityState): readonly [LevelView, LevelView] {
   const filing = toFiling(state)
-  // The server tells of the newest filing alone, and only an advanced one has pictures.
+  // The server returns only the newest request, and only an advanced one has pictures.
   const isAdvanced = (state.real_data?.front_pic ?? '') !== ''
   return [
     {
@@ -79,10 +78,10 @@ function countAttempts({
   return { attemptsLeft: left, againAtMs: parseMoment(againAt) }
 }
 
-/** E-mail and phone, both of which must be bound before anything is filed (KYC-06). */
+/** E-mail and phone, both of which must be bound before a request is filed (KYC-06). */
 export type Binding = 'email' | 'phone'
 
-/** What the person can do now: one thing, or wait, or nothing more. */
+/** What the user can do now: one action, or wait, or nothing more. */
 export type NextStep =
   | { readonly do: 'bind'; readonly missing: readonly Binding[] }
   | { readonly do: 'file' | 'fileAgain'; readonly level: Level }
@@ -90,7 +89,7 @@ export type NextStep =
   | { readonly do: 'wait'; readonly level: Level }
   | { readonly do: 'nothing' }
 
-/** What the person can do next towards the first level that is not verified. */
+/** The user's next step towards the first level that is not verified. */
 export function findNextStep(state: IdentityState, missing: readonly Binding[]): NextStep {
   const next = toLevelViews(state).find(({ status }) => status !== 'verified')
   if (next === undefined) return { do: 'nothing' }
@@ -101,7 +100,7 @@ export function findNextStep(state: IdentityState, missing: readonly Binding[]):
   return { do: status === 'failed' ? 'fileAgain' : 'file', level }
 }
 
-/** The level whose form an address asks for, else the one that comes next (PAGE-24). */
+/** The level whose form the address asks for, else the next one (PAGE-24). */
 export function levelWanted(
   type: string | undefined,
   { real_status: reached }: Pick<IdentityState, 'real_status'>,

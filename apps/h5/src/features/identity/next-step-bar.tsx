@@ -5,9 +5,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Binding, type NextStep, findNextStep } from './level-state.ts'
 
-/**
- * The one thing to do now, at the thumb; nothing where there is nothing to do but wait (PAGE-25).
- */
+/** The next action, in the thumb's reach; renders nothing while there is only waiting (PAGE-25). */
 export function NextStepBar({
   state,
   missing,

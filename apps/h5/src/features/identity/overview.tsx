@@ -8,9 +8,7 @@ import { toLevelViews } from './level-state.ts'
 import { NextStepBar } from './next-step-bar.tsx'
 import { useMissingBindings } from './queries.ts'
 
-/**
- * PAGE-25: where the person stands, both levels with what they allow and take, and the next step.
- */
+/** PAGE-25: the user's level, both levels with what they allow and require, and the next step. */
 export function IdentityOverview() {
   return (
     <QueryBoundary query={useIdentityState()} waiting={<Waiting />}>

@@ -2,8 +2,8 @@ import { useOverview } from '../../net/queries/security-overview.ts'
 import type { Binding } from './level-state.ts'
 
 /**
- * Which of e-mail and phone is still to be bound (KYC-06); undefined until known, and where it
- * could not be learned, since the server says so again.
+ * Which of e-mail and phone is not bound yet (KYC-06); undefined until loaded or if loading failed,
+ * since the server refuses anyway.
  */
 export function useMissingBindings(): {
   readonly missing: readonly Binding[] | undefined

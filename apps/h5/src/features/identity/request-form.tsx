@@ -18,8 +18,8 @@ export type RequestFormProps = {
 }
 
 /**
- * What both forms have around their fields: what must be bound first, who decides by when, and the
- * one button.
+ * What surrounds the fields of both forms: what must be bound first, who decides by when, and the
+ * button.
  */
 export function RequestForm({ label, busy, missing, error, onSubmit, children }: RequestFormProps) {
   const form = useRef<HTMLDivElement>(null)

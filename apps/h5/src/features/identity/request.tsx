@@ -13,7 +13,7 @@ import { BasicRequest } from './basic-request.tsx'
 import { type Level, toLevelViews, levelWanted } from './level-state.ts'
 import { useMissingBindings } from './queries.ts'
 
-/** PAGE-24: the form of the level asked for, or why there is none. */
+/** PAGE-24: the form of the requested level, or why there is none. */
 export function IdentityRequest() {
   const { type } = useParameters()
   const query = useIdentityState()
@@ -43,7 +43,7 @@ export function IdentityRequest() {
   )
 }
 
-/** The title of the page: the level's once it is known which is asked for. */
+/** The title of the page: the level's, once the requested level is known. */
 export function useRequestTitle(): string {
   const { type } = useParameters()
   const { data } = useIdentityState()

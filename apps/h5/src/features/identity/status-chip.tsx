@@ -9,7 +9,7 @@ const looks = {
   failed: { icon: CircleX, look: 'bg-danger-wash text-danger' },
 } as const
 
-/** A level's state in a word, with a mark beside its colour. */
+/** A level's state in a word, with an icon in addition to its colour. */
 export function StatusChip({ status }: { readonly status: Status }) {
   const { icon: Icon, look } = looks[status]
   return (

@@ -5,10 +5,7 @@ import type { IdentityState } from '../../net/queries/identity-state.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Filing, LevelView } from './level-state.ts'
 
-/**
- * What there is to know of a level beyond its state: by when it is decided, why it failed, or on
- * what it was verified.
- */
+/** Details of a level: by when it is decided, why it was rejected, or on what it was verified. */
 export function StatusNote({
   view,
   state,
@@ -23,7 +20,7 @@ export function StatusNote({
   return null
 }
 
-/** KYC-14: the published time, and that it is over. */
+/** KYC-14: the published deadline, and whether it has passed. */
 function Waiting({ filing: { filedAtMs, decideByMs, isOverdue } }: { readonly filing: Filing }) {
   return (
     <div className="figures flex flex-col gap-1 text-small text-muted">
@@ -48,7 +45,7 @@ function Waiting({ filing: { filedAtMs, decideByMs, isOverdue } }: { readonly fi
   )
 }
 
-/** KYC-10: why, and how often he may still try today. */
+/** KYC-10: why, and how many attempts are left today. */
 function Failed({ view: { filing, attemptsLeft, againAtMs } }: { readonly view: LevelView }) {
   return (
     <div className="flex flex-col gap-1 text-small">
@@ -66,7 +63,7 @@ function Failed({ view: { filing, attemptsLeft, againAtMs } }: { readonly view: 
   )
 }
 
-/** KYC-11: the number comes masked from the server. */
+/** KYC-11: the server masks the number. */
 function Verified({
   view: { level, decidedAtMs },
   papers,

@@ -7,7 +7,7 @@ import { returnTo } from '../../app/routing/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import type { Binding } from './level-state.ts'
 
-/** Files a verification; what was refused stays to be read until the next try or `clear`. */
+/** Files a verification request; a refusal stays visible until the next try or `clear`. */
 export function useFiling(onFiled?: () => void) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Error | undefined>(undefined)
@@ -25,7 +25,7 @@ export function useFiling(onFiled?: () => void) {
       setRefused(error instanceof Error ? error : new Error(t('shell.failure.server')))
     } finally {
       setBusy(false)
-      // After a refusal as well: it may have been filed from another device, or the answer may have
+      // After a refusal as well: it may have been filed from another device, or the reply may have
       // been lost.
       void client.invalidateQueries({ queryKey: ['identity'] })
     }
@@ -34,7 +34,7 @@ export function useFiling(onFiled?: () => void) {
   return { busy, refused, send, clear: () => setRefused(undefined) }
 }
 
-/** What a BIND_REQUIRED names (KYC-06); undefined for any other refusal. */
+/** The bindings that a BIND_REQUIRED names (KYC-06); undefined for any other refusal. */
 export function missingIn(error: Error | undefined): readonly Binding[] | undefined {
   if (!(error instanceof RefusedError) || error.code !== 'BIND_REQUIRED') return undefined
   const named = String(error.details['missing']).split(',')

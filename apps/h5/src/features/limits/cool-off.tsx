@@ -12,9 +12,7 @@ import { useCoolOff } from './queries.ts'
 type Days = (typeof coolOffDays)[number]
 const DAY_MS = 86_400_000
 
-/**
- * A pause that nobody can shorten (USER-32): asked for in two steps, the second of which says so.
- */
+/** A pause that nobody can shorten (USER-32): confirmed in a second step that says so. */
 export function CoolOff({ until }: { readonly until: string | null }) {
   const [asked, setAsked] = useState<Days | undefined>(undefined)
   const change = useCoolOff()

@@ -15,8 +15,8 @@ import { useSetLimit } from './queries.ts'
 const CURRENCY = 'USDT'
 
 /**
- * The daily loss limit: what is in force, what waits and from when, what was lost today, and a new
- * one (USER-30, USER-31).
+ * The daily loss limit: the current one, a pending one and its date, today's loss, and a new one
+ * (USER-30, USER-31).
  */
 export function DailyLoss({ own }: { readonly own: OwnLimits }) {
   const { daily_loss: inForce, pending, lost_today: lost } = own
@@ -138,7 +138,7 @@ function RemoveDialog({
   )
 }
 
-/** What will be in force, and from when in both zones (APP-32). */
+/** The pending limit, and when it takes effect in both time zones (APP-32). */
 function pendingText({ daily_loss: amount, from }: NonNullable<OwnLimits['pending']>): string {
   const time = settlementTimeText(utcMs(from))
   return amount === null

@@ -6,7 +6,7 @@ const Sheet = lazy(() =>
   retrying(() => import('./risk-sheet.tsx')).then((part) => ({ default: part.RiskSheet })),
 )
 
-/** The risk disclosure in a chunk of its own, which comes when the server asks for it. */
+/** The risk disclosure in a chunk of its own, loaded when the server requires it. */
 export function RiskSheet(props: RiskSheetProps) {
   return (
     <Suspense fallback={null}>

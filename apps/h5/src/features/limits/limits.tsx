@@ -6,7 +6,7 @@ import { CoolOff } from './cool-off.tsx'
 import { DailyLoss } from './daily-loss.tsx'
 import { RiskTexts } from './risk-texts.tsx'
 
-/** PAGE-95: the limits a person set for himself, and the risk disclosures there are. */
+/** PAGE-95: the user's own limits, and the risk disclosures. */
 export function Limits() {
   const query = useOwnLimits()
   return (

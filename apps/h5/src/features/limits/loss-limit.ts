@@ -1,14 +1,12 @@
 import { byFigure } from '@candor/money'
 import { isAmount } from '@candor/contract'
 
-/**
- * What a typed limit would do: nothing yet, be refused, or count at once or after a day (USER-30).
- */
+/** The effect of a typed limit: none yet, refused, at once or after a day (USER-30). */
 export type Effect = 'none' | 'wrong' | 'same' | 'atOnce' | 'later'
 
 /**
- * A first or lower limit counts at once, a higher one after 24 h, so that no bad moment decides
- * (USER-30).
+ * A first or lower limit takes effect at once, a higher one after 24 h, so that it is not raised on
+ * impulse (USER-30).
  */
 export function computeEffect(typed: string, inForce: string | null): Effect {
   if (!/[1-9]/.test(typed)) return 'none'

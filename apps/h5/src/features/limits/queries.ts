@@ -4,7 +4,7 @@ import { call } from '../../net/call.ts'
 import { currentLanguage } from '../../app/i18n/i18n.ts'
 import { type OwnLimits, ownLimitsKey } from '../../net/queries/own-limits.ts'
 
-/** A risk disclosure in the reader's language, in the version that is in force or newer. */
+/** A risk disclosure in the reader's language, in the current version or newer. */
 export function useRiskText(product: RiskProduct, version: number | undefined) {
   return useQuery({
     queryKey: ['limits', 'text', product, currentLanguage(), version],
@@ -27,12 +27,12 @@ export function useSetLimit() {
   )
 }
 
-/** Starts a cool-off, or makes the one that runs longer (USER-32). */
+/** Starts a cool-off, or extends the current one (USER-32). */
 export function useCoolOff() {
   return useChange((days: 1 | 7 | 30) => call(limits.coolOff, { days }))
 }
 
-/** Every change answers the limits as they then are, so nothing has to be read again. */
+/** Every change returns the new limits, so nothing has to be refetched. */
 function useChange<Variables>(change: (request: Variables) => Promise<OwnLimits>) {
   const client = useQueryClient()
   return useMutation({

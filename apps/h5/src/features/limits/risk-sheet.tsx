@@ -10,22 +10,22 @@ import { useAcknowledge, useRiskText } from './queries.ts'
 export type RiskSheetProps = {
   readonly product: RiskProduct
   /**
-   * The version that the server asks for (details of RISK_ACK_REQUIRED); undefined reads the
-   * present one.
+   * The version that the server requires (details of RISK_ACK_REQUIRED); undefined reads the
+   * current one.
    */
   readonly version?: number | undefined
   /**
-   * The server has noted the version as read, and the sheet is gone: what was refused can be sent
-   * again.
+   * The server has recorded the version as read, and the sheet is closed: what was refused can be
+   * sent again.
    */
   readonly onRead: () => void
-  /** The sheet goes, read or not. */
+  /** Called when the sheet closes, read or not. */
   readonly onClose: () => void
 }
 
 /**
- * The risk disclosure of a product, to be read before its first order (USER-33). Open for as long
- * as it is drawn; brings its own texts along.
+ * The risk disclosure of a product, to be read before its first order (USER-33). Open while it is
+ * mounted; loads its own texts.
  */
 export function RiskSheet(props: RiskSheetProps) {
   return (

@@ -7,10 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Row } from '../../ui/row.tsx'
 import { RiskSheet } from './risk-sheet.tsx'
 
-/**
- * Every risk disclosure there is, whether its present version was read, and the text itself
- * (USER-33).
- */
+/** Every risk disclosure, whether its current version was read, and its text (USER-33). */
 export function RiskTexts({ risk }: { readonly risk: OwnLimits['risk'] }) {
   const [reading, setReading] = useState<RiskProduct | undefined>(undefined)
   return (

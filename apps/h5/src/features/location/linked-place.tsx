@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 
-/** What a link says of a place, with the way to an outside map of it (PAGE-87). */
+/** A place from a link, with a link to it on an external map (PAGE-87). */
 export function LinkedPlace({
   place: { name, address, point },
 }: {

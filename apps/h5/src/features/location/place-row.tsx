@@ -7,10 +7,10 @@ import { Row } from '../../ui/row.tsx'
 export type PlaceRowProps = {
   readonly place: Place
   readonly onChoose: () => void
-  /** The place is about to be shown by itself. */ readonly onLook: () => void
+  /** Called when the place is opened on its own. */ readonly onLook: () => void
 }
 
-/** A place to choose, or to look at first (PAGE-86). */
+/** A place to choose, or to view first (PAGE-86). */
 export function PlaceRow({
   place: { city, countryName, latitude, longitude },
   onChoose,

@@ -4,7 +4,7 @@ import { Row } from '../../ui/row.tsx'
 import { AllSign } from '../../lib/signs/signs.ts'
 import { OpenedMap } from './opened-map.tsx'
 
-/** The way to all functions as a row of the settings. */
+/** The link to all functions as a row of the settings. */
 export function MapRow() {
   const [open, setOpen] = useState<boolean>()
   return (

@@ -10,7 +10,7 @@ import { mapEntries, type MapGroup, type Placed } from './places.ts'
 
 export type MapSheetProps = { readonly open: boolean; readonly onClose: () => void }
 
-/** APP-35: every function there is, by its part of the app. */
+/** APP-35: every function, by its part of the app. */
 export function MapSheet({ open, onClose }: MapSheetProps) {
   use(loadGroup('map'))
   use(loadGroup('settings'))
@@ -73,7 +73,7 @@ function While({
   return product === undefined ? children : <WhileThere product={product}>{children}</WhileThere>
 }
 
-/** SITE-13: a product that is off is there for whoever has something left open in it alone. */
+/** SITE-13: a product that is off is listed only for users who have something left open in it. */
 function WhileThere({
   product,
   children,

@@ -4,7 +4,7 @@ import { AllSign } from '../../lib/signs/signs.ts'
 import { Tile, tileShape } from '../../ui/tile.tsx'
 import { OpenedMap } from './opened-map.tsx'
 
-/** The way to all functions as the last tile of home's menu. */
+/** The link to all functions as the last tile of home's menu. */
 export function MapTile() {
   const [open, setOpen] = useState<boolean>()
   return (

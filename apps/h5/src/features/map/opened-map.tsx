@@ -5,7 +5,9 @@ const MapSheet = lazy(() =>
   retrying(() => import('./map-sheet.tsx')).then((module) => ({ default: module.MapSheet })),
 )
 
-/** The sheet of all functions, whose code comes when first wanted: undefined is never yet. */
+/**
+ * The sheet of all functions, whose code loads on first use; undefined means it was never opened.
+ */
 export function OpenedMap({
   open,
   onClose,

@@ -29,7 +29,7 @@ import {
   VerifySign,
 } from '../../lib/signs/signs.ts'
 
-/** What of the core is in the map; what belongs to a product stands in its facts.ts. */
+/** The core's entries in the map; those of a product are in its facts.ts. */
 const coreEntries = [
   {
     part: 'trade',
@@ -150,11 +150,13 @@ const coreEntries = [
   },
 ] as const satisfies readonly MapEntry[]
 
-/** One of a product is not there while that is off and nothing of it is left open (SITE-13). */
+/**
+ * A product's entry is hidden while the product is off and nothing in it is left open (SITE-13).
+ */
 export type Placed = MapEntry & { readonly product?: Product }
 export type MapGroup = MapEntry['part']
 
-/** APP-35: the map by its parts, each in the order in which people look for what is in it. */
+/** APP-35: the map by its parts, each in the order of what people look for most. */
 export const mapEntries: Readonly<Record<MapGroup, readonly Placed[]>> = {
   trade: entriesOf('trade'),
   money: entriesOf('money'),
@@ -173,9 +175,9 @@ function entriesOf(part: MapGroup): readonly Placed[] {
     .sort((one, other) => one.at - other.at)
 }
 
-/** A page of the core does not compile without an entry above or its way below. */
+/** A page of the core does not compile without an entry above or a link below. */
 type CorePage = keyof typeof corePages
-/** The choice of a currency is reached by what products do with one. */
+/** The choice of a currency is reached through the products. */
 type MappedPage = (typeof coreEntries)[number]['to'] | '/pages/fund/select'
 
 const coreWays = {
@@ -210,8 +212,7 @@ const coreWays = {
 } as const satisfies Readonly<Record<Exclude<CorePage, MappedPage>, PagePath | 'mail'>>
 
 /**
- * APP-35: of every other page that is built the page that leads to it; one has its link in a mail
- * alone.
+ * APP-35: for every other built page, the page that links to it; one is linked from a mail only.
  */
 export const reachedFrom: Readonly<Partial<Record<PagePath, PagePath | 'mail'>>> = Object.assign(
   {},

@@ -14,7 +14,7 @@ export type ColumnHeadsProps = {
 }
 
 /**
- * The heads of the list; each sorts by its column, turns the order, and lets go of it (PAGE-39).
+ * The column heads of the list; taps sort by the column, reverse the order, and reset it (PAGE-39).
  */
 export function ColumnHeads({ sort, onSort }: ColumnHeadsProps) {
   const head = (column: Column) => (

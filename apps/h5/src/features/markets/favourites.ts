@@ -18,7 +18,7 @@ type Favourites = Reply<typeof markets.favourites>
 const queryKey = ['markets', 'favourites'] as const
 
 /**
- * The person's favourites by currency (MKT-12), as the stars show them; nothing is asked for a
+ * The user's favourites by currency (MKT-12), as the stars show them; nothing is requested for a
  * guest.
  */
 export function useFavourites() {
@@ -38,8 +38,8 @@ export function useFavourites() {
 }
 
 /**
- * Adds or removes a currency (MKT-10, MKT-11). The star turns at once and turns back with the
- * server's sentence when it refuses; taps are sent one after another, so that the row to remove is
+ * Adds or removes a currency (MKT-10, MKT-11). The star changes at once and reverts with the
+ * server's sentence on a refusal; taps are sent one after another, so that the row to remove is
  * known by then. A guest is sent to log in.
  */
 export function useToggleFavourite(): (currencyId: number) => void {
@@ -84,7 +84,7 @@ async function remove(currencyId: number): Promise<void> {
   await updateFavourites((favourites) => favourites.filter(({ id }) => id !== row.id))
 }
 
-/** Takes an answer over; a list that was being read meanwhile may be older than it. */
+/** Writes a reply to the cache; a list being fetched meanwhile may be older than it. */
 async function updateFavourites(change: (favourites: Favourites) => Favourites): Promise<void> {
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData<Favourites>(queryKey, (favourites = []) => change(favourites))

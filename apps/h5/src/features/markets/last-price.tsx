@@ -3,7 +3,7 @@ import { useLiveQuote } from '../../net/realtime/live.ts'
 import { Direction, Price } from '../../ui/figures/price.tsx'
 import type { Pair } from './pairs.ts'
 
-/** The last recorded price, large: what the next order will begin near. */
+/** The last recorded price, in large type: the next order starts near it. */
 export function LastPrice({ pair }: { readonly pair: Pair }) {
   const live = useLiveQuote(pair.id)
   const { price, change } = live ?? { price: pair.now_price, change: pair.change }

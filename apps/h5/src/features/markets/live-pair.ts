@@ -7,20 +7,17 @@ import { liveKeys } from '../../net/realtime/live-cache.ts'
 import { computeDelay, applyQuote } from './pair-list.ts'
 import type { Pair } from './pairs.ts'
 
-/** A pair with what was heard of it since the quotation was read. */
+/** A pair with the live figures since the quotation was loaded. */
 export function useLivePair(pair: Pair): Pair {
   return applyQuote(pair, useLiveQuote(pair.id))
 }
 
 /**
- * How often a list takes up the order of live figures; rows that changed places with every tick
- * could not be tapped.
+ * How often a list re-sorts by live figures; rows that moved with every tick could not be tapped.
  */
 const ORDER_EVERY_MS = 3000
 
-/**
- * Pairs with their live figures as of a moment ago, for putting them in order; rows draw their own.
- */
+/** Pairs with recent figures, for sorting; rows show their own live ones. */
 export function usePairsForOrder(pairs: readonly Pair[]): readonly Pair[] {
   const client = useQueryClient()
   const [quotes, setQuotes] = useState<ReadonlyMap<number, LiveQuote>>(() => new Map())
@@ -41,7 +38,7 @@ export function usePairsForOrder(pairs: readonly Pair[]): readonly Pair[] {
   return pairs.map((pair) => applyQuote(pair, quotes.get(pair.id)))
 }
 
-/** The age of a pair's last tick in ms once it must be said (MKT-17), counted by the second. */
+/** The age of a pair's last tick in ms once it must be shown (MKT-17), updated every second. */
 export function useDelay(tickMs: number): number | undefined {
   const [nowMs, setNowMs] = useState(serverNow)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { WindowVirtualizer } from 'virtua'
 
-/** Rows of which only those near the screen are drawn; the links in them take the focus. */
+/** Renders only the rows near the screen; their links can take the focus. */
 export function LongList({ rows }: { readonly rows: readonly ReactElement[] }) {
   return (
     <div role="list">

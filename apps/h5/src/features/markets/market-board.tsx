@@ -17,8 +17,7 @@ const labels = {
 } as const
 
 /**
- * PAGE-39: favourites, spot and stock (MKT-14). It opens on the favourites of a person who has
- * some.
+ * PAGE-39: favourites, spot and stock (MKT-14). It opens on the favourites of a user who has some.
  */
 export function MarketBoard() {
   const { ids, known } = useFavourites()
@@ -64,9 +63,7 @@ function PairsOfTab({ tab, pairs }: { readonly tab: MarketTab; readonly pairs: r
   )
 }
 
-/**
- * A star taken off here leaves its row until the tab is opened again, so that one tap puts it back.
- */
+/** A removed favourite keeps its row until the tab is opened again, so that one tap restores it. */
 function FavouritePairs({
   pairs,
   onSpot,

@@ -8,14 +8,14 @@ import { PairRow } from './pair-row.tsx'
 import { type Pair, symbolOf } from './pairs.ts'
 import { StarButton } from './star-button.tsx'
 
-/** Beyond so many rows only those near the screen are drawn. */
+/** Longer lists render only the rows near the screen. */
 const LONG = 60
 
 const LongList = lazy(() =>
   import('./long-list.tsx').then(({ LongList: list }) => ({ default: list })),
 )
 
-/** Pairs under heads that sort them, with stars. */
+/** Pairs with stars, under heads that sort them. */
 export function MarketList({ pairs }: { readonly pairs: readonly Pair[] }) {
   const [sort, setSort] = useState<Sort>()
   const { ids } = useFavourites()
@@ -55,7 +55,7 @@ export function MarketList({ pairs }: { readonly pairs: readonly Pair[] }) {
   )
 }
 
-/** The UTC day's volume in the quote currency, which is what compares between pairs. */
+/** The UTC day's volume in the quote currency, which is comparable between pairs. */
 export function volumeText(pair: Pair): string {
   return t('market.row.volume', { amount: shortTurnover(pair) })
 }

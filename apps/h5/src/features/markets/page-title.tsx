@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSession } from '../../app/session/session.ts'
 
 /**
- * Names a page whose bar holds a search field in place of a title: the document, and a heading for
- * screen readers.
+ * Names a page whose bar has a search field instead of a title: the document title, and a heading
+ * for screen readers.
  */
 export function PageTitle({ title }: { readonly title: string }) {
   const site = useSession((session) => session.site.name)

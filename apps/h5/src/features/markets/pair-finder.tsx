@@ -14,10 +14,7 @@ import { type Pair, symbolOf, usePairs } from './pairs.ts'
 import { clearRecentPairs, useRecentPairs } from './recent-pairs.ts'
 import { StarButton } from './star-button.tsx'
 
-/**
- * PAGE-40: what a search finds; recently viewed and hot search (MKT-13) until something is
- * searched.
- */
+/** PAGE-40: search results; recently viewed and trending (MKT-13) until something is typed. */
 export function PairFinder({ search }: { readonly search: string }) {
   const pairs = usePairs()
   return (

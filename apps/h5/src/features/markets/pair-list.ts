@@ -3,7 +3,7 @@ import { shortGroupedText } from '../../lib/figures/format.ts'
 import type { LiveQuote } from '../../net/realtime/frame.ts'
 import { type Pair, symbolOf } from './pairs.ts'
 
-/** RT-05: the quotation with what was heard since; of two ticks the later one counts. */
+/** RT-05: the quotation with later live ticks; of two ticks the later one counts. */
 export function applyQuote(pair: Pair, quote: LiveQuote | undefined): Pair {
   if (quote === undefined || quote.tickTime < pair.tick_time) return pair
   const { price, change, high, low, open, volume, tickTime } = quote
@@ -14,7 +14,7 @@ export const tabs = ['favourites', 'spot', 'stock'] as const
 export type MarketTab = (typeof tabs)[number]
 
 /**
- * MKT-14: favourites are of currencies; the stock tab holds the pairs of its category, spot all
+ * MKT-14: favourites are of currencies; the stock tab has the pairs of its category, spot all
  * others.
  */
 export function filterPairs(
@@ -31,8 +31,8 @@ export type Column = (typeof columns)[number]
 export type Sort = { readonly by: Column; readonly direction: 'ascending' | 'descending' }
 
 /**
- * The first tap on a column sorts the way one looks for: names from A, figures from the largest;
- * the second turns it, the third ends it.
+ * The first tap on a column sorts in its usual order: names from A, figures from the largest; the
+ * second reverses it, the third ends it.
  */
 export function nextSort(sort: Sort | undefined, by: Column): Sort | undefined {
   const first = by === 'pair' ? 'ascending' : 'descending'
@@ -43,7 +43,7 @@ export function nextSort(sort: Sort | undefined, by: Column): Sort | undefined {
 }
 
 /**
- * PAGE-39: in a column's order, equals as listed; as listed without one. Volume is compared in the
+ * PAGE-39: in a column's order, equals as listed; without one, as listed. Volume is compared in the
  * quote currency, which pairs share.
  */
 export function sortPairs(pairs: readonly Pair[], sort: Sort | undefined): readonly Pair[] {
@@ -64,7 +64,7 @@ export function shortTurnover({ turnover }: Pick<Pair, 'turnover'>): string {
   return shortGroupedText(turnover)
 }
 
-/** MKT-13: how many pairs hot search lists. */
+/** MKT-13: the number of trending pairs. */
 const HOT = 6
 
 /** MKT-13: the pairs with the largest turnover of the UTC day; computed, never chosen. */
@@ -76,8 +76,8 @@ export function hotPairs(pairs: readonly Pair[]): readonly Pair[] {
 }
 
 /**
- * Where the price stands between the day's low and high, 0 to 100; the middle while the day has but
- * one price.
+ * The position of the price between the day's low and high, 0 to 100; the middle while the day has
+ * only one price.
  */
 export function positionInDay({
   now_price: price,
@@ -92,21 +92,17 @@ export function positionInDay({
   )
 }
 
-/**
- * How many decimals a price's worth in fiat needs beside the price itself: none from 1000 on, four
- * below one.
- */
+/** How many decimals a price in fiat needs: none from 1000 on, four below one. */
 export function fiatDecimals(price: string, rate: string): number {
   const worth = shownProduct(shownUnits(price), shownUnits(rate))
   return worth >= shownUnits('1000') ? 0 : worth >= shownUnits('1') ? 2 : 4
 }
 
-/** MKT-17. */
+/** The age from which a delay is shown (MKT-17). */
 const DELAYED_AFTER_MS = 10_000
 
 /**
- * How old the last tick is once that must be said; undefined while it is fresh, and while there is
- * none at all.
+ * The age of the last tick once it must be shown; undefined while it is fresh, or without a tick.
  */
 export function computeDelay(tickMs: number, nowMs: number): number | undefined {
   const ageMs = nowMs - tickMs

@@ -13,13 +13,13 @@ import { rememberPair } from './recent-pairs.ts'
 
 export type PairRowProps = {
   readonly pair: Pair
-  /** Stands before the row and is no part of its link: a star. */
+  /** Before the row and outside its link: a star. */
   readonly star?: ReactNode
-  /** The name with a searched part marked; the plain name else. */
+  /** The name with the search match marked; by default the plain name. */
   readonly name?: ReactNode
   /** Under the name while the price is fresh, such as the volume. */
   readonly text: (pair: Pair) => string
-  /** Under the price, in place of its worth in the chosen fiat. */
+  /** Under the price, instead of its value in the chosen fiat. */
   readonly note?: (pair: Pair) => ReactNode
 }
 
@@ -68,8 +68,8 @@ function PlainName({ pair }: { readonly pair: Pair }) {
 }
 
 /**
- * MKT-15: a synthetic pair says so wherever its price stands; MKT-17: so does one without a fresh
- * tick.
+ * MKT-15: a synthetic pair is labelled wherever its price is shown; MKT-17: so is one without a
+ * fresh tick.
  */
 function Under({ pair, text }: { readonly pair: Pair; readonly text: string }) {
   const delayMs = useDelay(pair.tick_time)
@@ -93,9 +93,7 @@ function Under({ pair, text }: { readonly pair: Pair; readonly text: string }) {
   )
 }
 
-/**
- * What a price is about in the chosen fiat; nothing for dollars, which quotes are near enough to.
- */
+/** The approximate price in the chosen fiat; omitted for dollars, which quotes are close to. */
 function InFiat({ price }: { readonly price: string }) {
   const { currency_code: code, rate } = useSession((session) => session.fiat)
   if (code === 'USD') return null

@@ -1,9 +1,9 @@
 import { type Pair, symbolOf } from './pairs.ts'
 
 /**
- * MKT-13: pairs whose coin or name holds the search, without regard to case; 'btcusdt', 'btc-usdt'
- * and 'btc / usdt' name BTC/USDT. A coin of exactly that name comes first, then coins that begin
- * with it, then the rest as listed.
+ * MKT-13: pairs whose coin or name contains the search, ignoring case; 'btcusdt', 'btc-usdt' and
+ * 'btc / usdt' match BTC/USDT. A coin of exactly that name comes first, then coins that start with
+ * it, then the rest as listed.
  */
 export function searchPairs(pairs: readonly Pair[], search: string): readonly Pair[] {
   const needle = normalize(search)
@@ -19,7 +19,7 @@ function rank({ currency_name: base }: Pair, wanted: string): number {
 
 export type Piece = { readonly text: string; readonly found: boolean }
 
-/** A name in pieces, the searched part marked; one plain piece where it is not in there. */
+/** A name in pieces with the search match marked; one plain piece without a match. */
 export function pieces(name: string, search: string): readonly Piece[] {
   const needle = normalize(search)
   const letterIndexes = [...name].flatMap((letter, at) => (normalize(letter) === '' ? [] : [at]))

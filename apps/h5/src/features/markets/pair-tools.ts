@@ -3,7 +3,7 @@ import { filterPairs } from './pair-list.ts'
 import { searchPairs } from './pair-search.ts'
 import { rememberPair } from './recent-pairs.ts'
 
-/** What a page hands to its header so that pairs can be starred, searched and switched there. */
+/** What a page passes to its header for starring, searching and switching pairs. */
 export function usePairTools() {
   return {
     favourites: useFavourites().ids,

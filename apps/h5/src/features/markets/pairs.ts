@@ -5,10 +5,9 @@ import { call } from '../../net/call.ts'
 /** One pair as the quotation lists it (MKT-04). */
 export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
 
-/** The figures that no frame carries, such as the turnover, are read again this often. */
+/** How often figures that no frame carries, such as the turnover, are refetched. */
 const READ_AGAIN_MS = 30_000
 
-/** Every displayed pair. */
 export function usePairs() {
   return useQuery({
     queryKey: ['markets', 'quotation'],

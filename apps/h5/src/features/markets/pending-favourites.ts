@@ -1,16 +1,13 @@
 import { create } from 'zustand'
 
-/** What was asked of stars and is not answered yet: currency and whether it is wanted. */
+/** Unanswered requests of stars: currency, and whether it is to be a favourite. */
 export type PendingFavourites = ReadonlyMap<number, boolean>
 
 export const usePendingFavourites = create<{ pending: PendingFavourites }>(() => ({
   pending: new Map(),
 }))
 
-/**
- * The favourites as the stars show them: what the server knows, with what has been asked of it
- * since.
- */
+/** The favourites as the stars show them: the server's, with pending changes applied. */
 export function applyPending(
   favouriteIds: readonly number[],
   pending: PendingFavourites,
@@ -29,7 +26,7 @@ export function addPending(currencyId: number, isFavourite: boolean): void {
   }))
 }
 
-/** Answered; a wish to the contrary that came meanwhile stays. */
+/** Removes an answered request; a later one to the contrary stays. */
 export function resolvePending(currencyId: number, isFavourite: boolean): void {
   usePendingFavourites.setState(({ pending }) => ({
     pending: withoutPending(pending, currencyId, isFavourite),

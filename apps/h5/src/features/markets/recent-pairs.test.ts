@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { storage } from '../../lib/storage.ts'
 
-/** The app as it is after a reload: what is in memory is gone, what the device keeps stays. */
+/** The app after a reload: memory is cleared, device storage stays. */
 async function reloaded() {
   vi.resetModules()
   vi.doMock('../../lib/storage.ts', () => ({ storage }))

@@ -4,7 +4,7 @@ import { storage } from '../../lib/storage.ts'
 /** MKT-13: how many recently viewed pairs are kept. */
 export const RECENT_KEPT = 10
 
-/** The pairs viewed last, by match_id, the latest first; on the device alone. */
+/** The most recently viewed pairs, by match_id, latest first; stored on the device only. */
 export const useRecentPairs = create<{ ids: readonly number[] }>(() => ({
   ids: idsFrom(storage.read('recentPairs')),
 }))
@@ -17,7 +17,7 @@ export function clearRecentPairs(): void {
   keep([])
 }
 
-/** A pair viewed again moves to the front; the eleventh falls off. */
+/** A pair viewed again moves to the front; the eleventh is dropped. */
 export function withRecent(ids: readonly number[], id: number): readonly number[] {
   return [id, ...ids.filter((known) => known !== id)].slice(0, RECENT_KEPT)
 }

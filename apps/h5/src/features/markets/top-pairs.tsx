@@ -17,10 +17,9 @@ const orders = {
 } as const satisfies Readonly<Record<string, { label: string; sort: Sort }>>
 type Order = keyof typeof orders
 
-/** How many pairs home shows. */
 const MAX_PAIRS = 8
 
-/** The home page's quotations (PAGE-82), live, in an order that is computed and never chosen. */
+/** The home page's quotations (PAGE-82), live, in a computed order, never a hand-picked one. */
 export function TopPairs() {
   const [order, setOrder] = useState<Order>('turnover')
   const query = usePairs()
@@ -83,7 +82,7 @@ function volumeText(pair: Pair): string {
   return t('home.row.volume', { amount: shortTurnover(pair) })
 }
 
-/** Where the price stands between the low and the high of the UTC day. */
+/** The position of the price between the low and the high of the UTC day. */
 function DayRange({ pair }: { readonly pair: Pair }) {
   const label = t('home.row.dayRange', {
     low: amountText(pair.low, pair.precision),

@@ -7,7 +7,6 @@ import { PageLink } from '../../ui/page-link.tsx'
 import type { Announcement, useAnnouncements } from './queries.ts'
 import { UnreadMark } from './unread-mark.tsx'
 
-/** PAGE-78. */
 export function Announcements({ query }: { readonly query: ReturnType<typeof useAnnouncements> }) {
   return (
     <InfiniteList

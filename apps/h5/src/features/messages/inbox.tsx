@@ -4,7 +4,7 @@ import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
 import { MessageRow } from './message-row.tsx'
 import type { useInbox, useRead } from './queries.ts'
 
-/** PAGE-77: the system messages, each opened in place and read by that. */
+/** PAGE-77: the system messages; each opens in place, which marks it as read. */
 export function Inbox({
   query,
   reading,

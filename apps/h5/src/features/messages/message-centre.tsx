@@ -6,7 +6,7 @@ import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { Row } from '../../ui/row.tsx'
 import { UnreadCount } from '../../ui/figures/unread-count.tsx'
 
-/** PAGE-76: the three parts of the message centre with what is unread of each (MAIL-03). */
+/** PAGE-76: the three parts of the message centre with their unread counts (MAIL-03). */
 export function MessageCentre() {
   return (
     <QueryBoundary query={useUnread()}>

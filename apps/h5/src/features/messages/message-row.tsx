@@ -6,7 +6,7 @@ import { goTo, isOwnPage } from '../../app/routing/navigation.ts'
 import type { Message } from './queries.ts'
 import { UnreadMark } from './unread-mark.tsx'
 
-/** One system message: its beginning, and opened all of it with the way to what it speaks of. */
+/** One system message: its beginning; opened, all of it with a link to its subject. */
 export function MessageRow({
   message: { title, abstract, content, url, create_time: createdAt, is_read: isRead },
   onRead,

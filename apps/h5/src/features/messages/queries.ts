@@ -18,7 +18,7 @@ export type Announcement = {
   readonly title: string
   readonly abstract: string
   readonly create_time: number
-  /** A guest reads without anybody remembering it. */ readonly isRead: boolean | undefined
+  /** Undefined for a guest, for whom nothing is recorded. */ readonly isRead: boolean | undefined
 }
 type Page<Item> = {
   readonly items: readonly Item[]
@@ -34,7 +34,7 @@ const announcementsKey = (isGuest: boolean) => [
   isGuest,
 ]
 
-/** The person's system messages, newest first (MAIL-01); an event tells of new ones (RT-12). */
+/** The user's system messages, newest first (MAIL-01); an event announces new ones (RT-12). */
 export function useInbox() {
   return useInfiniteQuery({
     queryKey: inboxKey(),
@@ -51,9 +51,7 @@ export function useInbox() {
   })
 }
 
-/**
- * Announcements: a user's with what he has read of them (MAIL-09), a guest's as they are (SITE-06).
- */
+/** Announcements: a user's with their read state (MAIL-09), a guest's without (SITE-06). */
 export function useAnnouncements() {
   const isGuest = useSession((session) => session.token === undefined)
   return useInfiniteQuery({
@@ -88,8 +86,8 @@ function nextPage<Item>({ count }: Page<Item>, pages: readonly Page<Item>[]): nu
 }
 
 /**
- * Marks one message as read, or every one without a number (MAIL-02). What is shown changes at
- * once, and is put right by what the server says.
+ * Marks one message as read, or all without a number (MAIL-02). The display changes at once, and is
+ * corrected by the server's reply.
  */
 export function useRead() {
   const client = useQueryClient()
@@ -114,7 +112,7 @@ export function useRead() {
   })
 }
 
-/** Marks one announcement as read, or every one without a number (MAIL-09). */
+/** Marks one announcement as read, or all without a number (MAIL-09). */
 export function useReadAnnouncement() {
   const client = useQueryClient()
   return useMutation({

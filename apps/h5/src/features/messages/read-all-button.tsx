@@ -8,7 +8,7 @@ type Reading = {
   readonly mutate: (id: undefined, options: { readonly onError: (error: Error) => void }) => void
 }
 
-/** Marks all as read; there is nothing to press where nothing is unread. */
+/** Marks all as read; hidden while nothing is unread. */
 export function ReadAllButton({
   unread,
   reading,

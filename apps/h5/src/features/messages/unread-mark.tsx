@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n/i18n.ts'
 
-/** A dot before what is unread; nothing but its room before what is read. */
+/** A dot before unread items; an equal space before read ones. */
 export function UnreadMark({ isUnread }: { readonly isUnread: boolean }) {
   return (
     <span className={`mt-1.5 size-2 shrink-0 rounded-full ${isUnread ? 'bg-glow' : ''}`}>

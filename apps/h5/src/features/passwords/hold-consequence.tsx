@@ -6,8 +6,8 @@ import { serverNow } from '../../net/server-clock.ts'
 import { Consequence } from '../../ui/overlay/consequence.tsx'
 
 /**
- * What changing a secret costs, told before it is confirmed: until when withdrawals are held, and
- * what else ends (USER-11).
+ * The consequences of changing a secret, shown before it is confirmed: until when withdrawals are
+ * held, and what else ends (USER-11).
  */
 export function HoldConsequence({ also }: { readonly also?: string }) {
   const [untilMs] = useState(() => serverNow() + PROTECTION_HOLD_MS)

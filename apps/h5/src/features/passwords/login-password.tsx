@@ -21,8 +21,8 @@ import { SecretFields } from './secret-fields.tsx'
 import { useSecretForm } from './use-secret-form.ts'
 
 /**
- * PAGE-22: a new login password by a code to an own address; every session ends with it, so success
- * leads to the login (USER-34).
+ * PAGE-22: a new login password by a code to the user's own address; it ends every session, so
+ * success leads to the login (USER-34).
  */
 export function LoginPassword() {
   return (
@@ -87,8 +87,8 @@ function Form({ addresses }: { readonly addresses: OwnAddresses }) {
 }
 
 /**
- * This session has ended too; the page is left first, since a guest on it would be sent to log in
- * by its guard.
+ * The change ended this session too. Leaves the page first, since its guard would send a guest to
+ * log in.
  */
 function leaveForLogin(): void {
   go('/pages/common/login', {}, { replace: true })

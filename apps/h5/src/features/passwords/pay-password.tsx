@@ -18,8 +18,8 @@ import { SecretFields } from './secret-fields.tsx'
 import { useSecretForm } from './use-secret-form.ts'
 
 /**
- * PAGE-23: six digits twice and a code; why some are too easy is said while they are typed, and
- * none is ever suggested (USER-08, USER-09).
+ * PAGE-23: six digits twice and a code; says while typing why some are too easy, and never suggests
+ * any (USER-08, USER-09).
  */
 export function PayPassword() {
   return (

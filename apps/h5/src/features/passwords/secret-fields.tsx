@@ -11,7 +11,6 @@ export type SecretFieldsProps = {
   readonly children: ReactNode
 }
 
-/** The fields of a new secret over their button. */
 export function SecretFields({
   label,
   submitLabel,

@@ -3,7 +3,7 @@ import type { PlainKey } from '../../app/i18n/i18n.ts'
 import type { ValidationError } from '../../lib/validated-form.ts'
 import { validatePassword } from '../../lib/credentials/validate-password.ts'
 
-/** A new secret typed twice, with the code that proves who types it. */
+/** A new secret typed twice, and a code that proves the user. */
 export type SecretFormValues = {
   readonly code: string
   readonly password: string
@@ -12,8 +12,8 @@ export type SecretFormValues = {
 export type SecretField = keyof SecretFormValues
 
 /**
- * The first wrong field of a new login password (PAGE-22); which ones are too common the server
- * knows.
+ * The first error of a new login password (PAGE-22); only the server knows which ones are too
+ * common.
  */
 export function validateLoginPassword({
   code,
@@ -32,14 +32,14 @@ const weaknesses = {
   phone: 'security.pay.weakPhone',
 } as const satisfies Record<string, PlainKey>
 
-/** Why six digits are no payment password; undefined when they can be one (USER-08). */
+/** Why six digits cannot be a payment password; undefined when they can (USER-08). */
 export function validatePayPin(password: string, phone: string): PlainKey | undefined {
   if (!isCode(password)) return 'security.pay.digits'
   const weakness = findPayPasswordWeakness(password, phone === '' ? undefined : phone)
   return weakness === undefined ? undefined : weaknesses[weakness]
 }
 
-/** The first wrong field of a new payment password (PAGE-23). */
+/** The first error of a new payment password (PAGE-23). */
 export function validatePayPassword(
   { code, password, repeat }: SecretFormValues,
   phone: string,
@@ -50,7 +50,7 @@ export function validatePayPassword(
   return isCode(code) ? undefined : { field: 'code', text: 'auth.code.wrong' }
 }
 
-/** Whether everything has been typed; until then the button is off. */
+/** Whether everything has been typed; until then the button is disabled. */
 export function isFilled(draft: SecretFormValues): boolean {
   return Object.values(draft).every((text) => text !== '')
 }
@@ -65,7 +65,7 @@ const fieldsOfRefusals: Readonly<Partial<Record<RefusalCode, SecretField>>> = {
   PASSWORD_MISMATCH: 'repeat',
 }
 
-/** The field that a refusal speaks of; undefined where it speaks of the whole. */
+/** The field that a refusal belongs to; undefined where it belongs to the whole form. */
 export function fieldOfRefusal(code: RefusalCode | undefined): SecretField | undefined {
   return code === undefined ? undefined : fieldsOfRefusals[code]
 }

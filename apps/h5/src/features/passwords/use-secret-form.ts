@@ -14,7 +14,7 @@ export type SecretFormParts = {
 
 export type SecretForm = ReturnType<typeof useSecretForm>
 
-/** A new secret and its code, forgotten with the page; judged and sent. */
+/** A new secret and its code, validated and sent; forgotten when the page is left. */
 export function useSecretForm({ validate, send }: SecretFormParts) {
   const [formValues, setFormValues] = useState<SecretFormValues>({
     code: '',

@@ -13,10 +13,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { WithMoment } from '../../ui/waiting/with-moment.tsx'
 
-/**
- * One saved address: whose it is, its whole text, from when it may be used, and what can be done
- * with it.
- */
+/** One saved address: its owner, its full text, from when it may be used, and its actions. */
 export function AddressCard({
   address,
   isHeldBack,
@@ -72,8 +69,8 @@ export function AddressCard({
 }
 
 /**
- * OUT-15: how long an address saved or edited lately still waits: a warning while the allow-list
- * holds it back, else a time that only the list would ask for.
+ * OUT-15: how long a new or edited address still waits: a warning while the allow-list blocks it,
+ * else a time that matters only with the list on.
  */
 function Usable({ atMs, isHeldBack }: { readonly atMs: number; readonly isHeldBack: boolean }) {
   const [isOver, setOver] = useState(() => atMs <= serverNow())

@@ -2,10 +2,7 @@ import { detectNetwork } from '@candor/engine/chains/address'
 import { type Input, type profile, TEXT_MAX, validateText } from '@candor/contract'
 import { addressIn } from '../../lib/address-in-code.ts'
 
-/**
- * The QR picture of a form: where it is stored, and what was read from it; undefined where no code
- * was found.
- */
+/** The QR picture of a form: its path, and its decoded text; undefined where no code was found. */
 export type QrPicture = { readonly path: string; readonly says: string | undefined }
 
 export type ChainCurrency = { readonly id: number; readonly name: string }
@@ -24,7 +21,7 @@ export type AddressValidationError =
   | { readonly field: 'address'; readonly about: 'otherNetwork'; readonly network: string }
   | { readonly field: 'picture'; readonly about: 'unreadable' | 'otherAddress' }
 
-/** Whether all that an address needs is given, so that saving may be tried (PAGE-16). */
+/** Whether everything that an address needs is given, so that saving may be tried (PAGE-16). */
 export function isProvided(
   { currency, network, name, address }: AddressFormValues,
   picture: QrPicture | undefined,
@@ -39,8 +36,8 @@ export function isProvided(
 }
 
 /**
- * The first thing wrong with what was given. The picture must hold the address beside it, since
- * coins sent after the wrong one are gone.
+ * The first error of the values. The picture must contain the address beside it, since coins sent
+ * to a wrong one are lost.
  */
 export function validateAddress(
   draft: AddressFormValues,
@@ -61,15 +58,15 @@ export function validateAddress(
 }
 
 /**
- * Addresses in hexadecimal or bech32 are the same in either case; where a mixed case is a checksum,
- * each was checked already.
+ * Addresses in hexadecimal or bech32 ignore case; where mixed case is a checksum, each was checked
+ * already.
  */
 function isSameAddress(one: string, other: string): boolean {
   const isFolded = /^(0x|bc1|ltc1|addr1|bitcoincash:)/i
   return one === other || (isFolded.test(one) && one.toLowerCase() === other.toLowerCase())
 }
 
-/** The call that saves it, or undefined while something is missing. */
+/** The request that saves it; undefined while something is missing. */
 export function toSaveRequest(
   { currency, network, name, address }: AddressFormValues,
   picture: QrPicture | undefined,

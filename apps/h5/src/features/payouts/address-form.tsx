@@ -13,7 +13,9 @@ import { CurrencyField } from './currency-field.tsx'
 import { QrTile } from './qr-tile.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
-/** PAGE-16: currency, network, name, address and QR picture; saving is off until all are given. */
+/**
+ * PAGE-16: currency, network, name, address and QR picture; saving is disabled until all are given.
+ */
 export function AddressForm({
   currencies,
   saved,
@@ -65,7 +67,7 @@ export function AddressForm({
   )
 }
 
-/** What a scanned code says is read into the form and drawn again as its picture. */
+/** A scanned code fills the form and is drawn again as its picture. */
 function AddressFields({ form }: { readonly form: ReturnType<typeof useAddressForm> }) {
   const { draft, change, busy, qr } = form
   const scanned = (text: string) => {

@@ -12,7 +12,7 @@ import { AddressCard } from './address-card.tsx'
 import { CurrencyFilter } from './currency-filter.tsx'
 import { RemoveConfirmDialog } from './remove-confirm-dialog.tsx'
 
-/** PAGE-26: the saved addresses, those of one currency where one is chosen. */
+/** PAGE-26: the saved addresses, optionally of one currency. */
 export function AddressList() {
   const [currency, setCurrency] = useState<number | undefined>(undefined)
   const [removing, setRemoving] = useState<SavedAddress | undefined>(undefined)

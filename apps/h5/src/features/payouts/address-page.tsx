@@ -6,7 +6,7 @@ import { AddressForm } from './address-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { useChainCurrencies, useSavedAddress } from './queries.ts'
 
-/** The form for a new address, or for the own one that ?id= names. */
+/** The form for a new address, or for the user's own one named by ?id=. */
 export function AddressPage() {
   const id = Number(useParameters()['id'])
   const currencies = useChainCurrencies()

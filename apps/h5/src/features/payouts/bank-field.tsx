@@ -12,7 +12,7 @@ export type BankFieldProps = {
   readonly banks: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** The bank: one of those the server names, or any other as it is typed. */
+/** The bank: one of the server's list, or any other as typed. */
 export function BankField({ form, label, banks }: BankFieldProps) {
   const [open, setOpen] = useState(false)
   return (

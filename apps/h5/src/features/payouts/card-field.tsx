@@ -3,7 +3,9 @@ import { t } from '../../app/i18n/i18n.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import type { CardFormState } from './use-card-form.ts'
 
-/** In which keyboard a field is typed; card and bank numbers may hold letters and blanks. */
+/**
+ * Fields with a numeric style of keyboard; card and bank numbers may contain letters and blanks.
+ */
 const figured = new Set(['number', 'aba', 'bankCode', 'iban', 'swift'])
 
 export type CardFieldProps = {
@@ -14,7 +16,6 @@ export type CardFieldProps = {
   readonly trailing?: ReactNode
 }
 
-/** One field of a card form with what is wrong with it. */
 export function CardField({ form, name, label, isOptional = false, trailing }: CardFieldProps) {
   return (
     <TextField

@@ -1,6 +1,6 @@
 import { type Input, type profile, TEXT_MAX, validateText } from '@candor/contract'
 
-/** What is typed into a card's form, by the key of its field. */
+/** The values of a card's form, by the key of its field. */
 export type CardFormValues = Readonly<Record<string, string>>
 export type CardField = { readonly key: string; readonly isRequired: boolean }
 export type CardValidationError = {
@@ -9,8 +9,8 @@ export type CardValidationError = {
 }
 
 /**
- * The first thing wrong with a card, in the server's order: what is missing before what is badly
- * written (USER-16, USER-17, USER-19).
+ * The first error of a card, in the server's order: missing values before malformed ones (USER-16,
+ * USER-17, USER-19).
  */
 export function validateCard(
   fields: readonly CardField[],
@@ -35,7 +35,7 @@ export function validateCard(
   )[0]
 }
 
-/** The domestic card's fields in the order in which they are asked for, by our names for them. */
+/** The domestic card's fields in the order of the form, by our names. */
 export const domesticFields = [
   { key: 'holder', isRequired: true },
   { key: 'number', isRequired: true },
@@ -52,12 +52,12 @@ export const domesticFields = [
 
 export type DomesticKey = (typeof domesticFields)[number]['key']
 
-/** The international card's fields, as many as the server names, by their places (USER-20). */
+/** The international card's fields, as many as the server names, by position (USER-20). */
 export function toInternationalFields(labels: readonly string[]): readonly CardField[] {
   return labels.map((_label, place) => ({ key: String(place), isRequired: true }))
 }
 
-/** The form values of an international card, whose fields have no names, by their places. */
+/** The form values of an international card, whose fields have no names, by position. */
 export function toInternationalFormValues(values: readonly string[]): CardFormValues {
   return Object.fromEntries(values.map((value, place) => [String(place), value]))
 }

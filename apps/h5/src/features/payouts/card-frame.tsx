@@ -11,7 +11,7 @@ export type CardFrameProps = {
   readonly children: ReactNode
 }
 
-/** What both cards have around their fields. */
+/** What surrounds the fields of both cards. */
 export function CardFrame({ label, form, children }: CardFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const submit = () => void form.submit().then(() => focusFirstWrong(place.current))

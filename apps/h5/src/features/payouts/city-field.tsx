@@ -12,16 +12,14 @@ import type { CardFormState } from './use-card-form.ts'
 
 type StoredForm = { readonly token: string | undefined; readonly draft: CardFormValues | undefined }
 
-/**
- * A card as it was typed when its city was gone to be chosen; in memory alone, and of one person.
- */
+/** The form values while the user chooses a city; in memory only, and bound to one user. */
 const useKept = create<StoredForm>(() => ({ token: undefined, draft: undefined }))
-/** The choice, and what can be looked at before it is made. */
+/** The pages of the choice, and what can be viewed before choosing. */
 const onTheWay = ['/choose-location', '/open-location', '/pages/common/webView']
 
 /**
- * The account's city: typed, or chosen from the built-in list (PAGE-86), for which what was typed
- * is kept.
+ * The account's city: typed, or chosen from the built-in list (PAGE-86), during which the form
+ * values are kept.
  */
 export function CityField({
   form,
@@ -54,8 +52,8 @@ export function CityField({
 }
 
 /**
- * What a card's form begins with: what was typed before a city was chosen, with that city, else the
- * card as it is stored. It is forgotten once the form is left for anything but the choice.
+ * The initial values of a card's form: those kept while a city was chosen, with that city, else the
+ * stored card. They are dropped once the form is left for anything but the choice.
  */
 export function useStart(stored: () => CardFormValues): CardFormValues {
   const [start] = useState(() => {

@@ -11,7 +11,6 @@ export type CurrencyFieldProps = {
   readonly onChoose: (currency: ChainCurrency) => void
 }
 
-/** The currency of an address, from a sheet. */
 export function CurrencyField({ currencies, value, onChoose }: CurrencyFieldProps) {
   const [open, setOpen] = useState(false)
   const label = t('payouts.address.currency')

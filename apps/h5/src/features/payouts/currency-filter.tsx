@@ -7,7 +7,6 @@ import { useChainCurrencies } from './queries.ts'
 
 const ALL = 0
 
-/** Which currency's addresses are listed. */
 export function CurrencyFilter({
   value,
   onChange,

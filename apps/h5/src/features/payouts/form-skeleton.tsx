@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 
-/** A form whose values are on their way. */
 export function FormSkeleton({ fields }: { readonly fields: number }) {
   return (
     <div aria-hidden className="flex flex-col gap-5 px-4 pt-4">

@@ -10,14 +10,11 @@ export type QrTileProps = {
   readonly address: string
   readonly error: string | undefined
   readonly disabled: boolean
-  /** Hears what a chosen picture says. */
+  /** Receives the decoded text of a chosen picture. */
   readonly onRead: (text: string | undefined) => void
 }
 
-/**
- * The QR picture: chosen and read on the device, drawn from the address, or the one that a saved
- * address has.
- */
+/** The QR picture: chosen and decoded on the device, drawn from the address, or the saved one. */
 export function QrTile({ qr, address, error, disabled, onRead }: QrTileProps) {
   const label = t('payouts.qr.label')
   if (qr.kept?.says !== undefined) {

@@ -3,10 +3,7 @@ import { networksOf } from '@candor/engine/chains/address'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 
-/**
- * One saved address, to be edited: a list of it alone, or an empty one when the person has none of
- * this id.
- */
+/** One saved address, to be edited: a list of it alone, empty when the user has none of this id. */
 export function useSavedAddress(id: number) {
   return useQuery({
     queryKey: ['profile', 'addresses', { id }],

@@ -1,6 +1,6 @@
 /**
- * What the QR code in a picture says; undefined where none can be read. The reader and its worker
- * come with the first picture.
+ * The text of the QR code in a picture; undefined where none is readable. The decoder and its
+ * worker load with the first picture.
  */
 export async function readQr(picture: Blob): Promise<string | undefined> {
   const { default: QrScanner } = await import('qr-scanner')

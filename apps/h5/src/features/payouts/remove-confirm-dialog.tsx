@@ -8,7 +8,7 @@ import type { SavedAddress } from '../../net/queries/payout-destinations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
-/** Asks before an address is deleted, and says what came of it (USER-23). */
+/** Confirms deleting an address, and reports the result (USER-23). */
 export function RemoveConfirmDialog({
   address,
   onClose,

@@ -20,9 +20,9 @@ import {
 import { useQr } from './use-qr.ts'
 
 /**
- * The address being written or edited, what is wrong with it, and the call that saves it (USER-21).
- * A new one begins with the currency that the page's address names, and saving leads back to the
- * page it names, or to the list.
+ * The address being written or edited, its errors, and the call that saves it (USER-21). A new one
+ * starts with the currency named by the page's address; saving returns to the page named there, or
+ * to the list.
  */
 export function useAddressForm(
   saved: SavedAddress | undefined,
@@ -46,7 +46,7 @@ export function useAddressForm(
     setRefused(undefined)
   }
 
-  /** Takes the address that a code says, where none is typed yet. */
+  /** Takes the address from a scanned code, if none is typed yet. */
   function applyScan(text: string | undefined): void {
     if (text === undefined) return
     setDraft((before) =>
@@ -94,7 +94,7 @@ export function useAddressForm(
   }
 }
 
-/** A scanned address brings its network along, where it is of one of the currency's. */
+/** A scanned address sets its network too, if the currency has it. */
 function withAddress(draft: AddressFormValues, address: string): AddressFormValues {
   return {
     ...draft,

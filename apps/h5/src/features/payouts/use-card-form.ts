@@ -11,11 +11,11 @@ export type CardFormTerms = {
   readonly fields: readonly CardField[]
   readonly labelOf: (key: string) => string
   readonly start: CardFormValues
-  /** Saves it and answers what to say. */
+  /** Saves it and returns the confirmation text. */
   readonly save: (draft: CardFormValues) => Promise<string>
 }
 
-/** A card being written; what was typed stays through every refusal. */
+/** A card being written; its values survive every refusal. */
 export function useCardForm({ fields, labelOf, start, save }: CardFormTerms) {
   const [draft, setDraft] = useState(start)
   const [tried, setTried] = useState(false)
@@ -36,7 +36,8 @@ export function useCardForm({ fields, labelOf, start, save }: CardFormTerms) {
     setBusy(true)
     try {
       notify(await save(draft), 'success')
-      void client.invalidateQueries({ queryKey: ['profile'] })
+      // Waited for, since leaving would end the request and the next form begin with the old card.
+      await client.invalidateQueries({ queryKey: ['profile'] })
       goBack()
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : t('shell.failure.server'))

@@ -8,19 +8,19 @@ import type { QrPicture } from './address-form-values.ts'
 import { readQr } from './read-qr.ts'
 
 /**
- * The QR picture of an address: chosen and read, or drawn from a text. An address that is edited
- * keeps the one it has until another comes.
+ * The QR picture of an address: chosen and decoded, or drawn from a text. An edited address keeps
+ * its own until another is chosen.
  */
 export function useQr(saved: QrPicture | undefined) {
   const upload = usePictureUpload({ tooLarge: t('payouts.qr.tooLarge') })
-  /** What the newest picture says, once it has been read. */
+  /** The decoded text of the newest picture. */
   const [read, setRead] = useState<{ readonly says: string | undefined } | undefined>(undefined)
   const latest = useRef<Blob | undefined>(undefined)
   const [kept, setKept] = useState(saved)
 
   /**
-   * Stores the picture, and answers what it says as soon as it is read; undefined where another was
-   * chosen meanwhile.
+   * Uploads the picture, and returns its text once decoded; undefined where another was chosen
+   * meanwhile.
    */
   async function choose(picture: Blob): Promise<string | undefined> {
     latest.current = picture

@@ -3,7 +3,7 @@ import { type CardFormValues, domesticFields, type DomesticKey } from './card-fo
 
 type WireCard = Reply<typeof profile.card>
 
-/** How the wire calls each of them (USER-16). */
+/** The wire's names of the fields (USER-16). */
 const wireNames = {
   holder: 'real_name',
   number: 'bank_account',
@@ -18,12 +18,11 @@ const wireNames = {
   bankAddress: 'bank_address',
 } as const satisfies Readonly<Record<DomesticKey, keyof WireCard>>
 
-/** The form values of a card as the server keeps it. */
+/** The form values of a card as the server stores it. */
 export function toDomesticFormValues(card: WireCard): CardFormValues {
   return Object.fromEntries(domesticFields.map(({ key }) => [key, card[wireNames[key]]]))
 }
 
-/** Form values as they are sent. */
 export function toDomesticSaveRequest(formValues: CardFormValues): Input<typeof profile.saveCard> {
   return Object.fromEntries(
     domesticFields.map(({ key }) => [wireNames[key], (formValues[key] ?? '').trim()]),

@@ -11,8 +11,8 @@ import { originText, useFiatRates } from './fiat-rates.ts'
 import { RadioList } from './radio-list.tsx'
 
 /**
- * PAGE-27: the language and the fiat of this device, in force at once; which of the two is shown
- * stands in the address.
+ * PAGE-27: the language and the fiat currency of this device, applied at once; the address says
+ * which of the two is shown.
  */
 export function Areas() {
   const part = useParameters()['part'] === 'fiat' ? 'fiat' : 'language'

@@ -5,12 +5,14 @@ import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { chooseFiat } from '../../app/session/session.ts'
 
-/** Speaks another language at once, or stays and says that it could not be loaded (USER-25). */
+/**
+ * Switches the language, or keeps the current one and says that it could not be loaded (USER-25).
+ */
 export function setLanguage(language: Language): void {
   void changeLanguage(language).catch(() => notify(t('shell.page.loadingFailed'), 'failure'))
 }
 
-/** Counts in another of the fiats that are offered (USER-26). */
+/** Switches to another of the offered fiat currencies (USER-26). */
 export function setFiat(code: string, rates: readonly FiatRate[]): void {
   const rate = rates.find(({ currency_code: each }) => each === code)
   if (rate !== undefined) chooseFiat(rate, Date.now())

@@ -12,8 +12,8 @@ export type DatedRates = {
 }
 
 /**
- * The eleven fiats with their rates and the day these are of; the bundled ones until the server
- * answers, or if it does not (PAGE-27, USER-28).
+ * The eleven fiat currencies with their rates and the date of these; the bundled ones until the
+ * server answers, or if it does not (PAGE-27, USER-28).
  */
 export function useFiatRates(): DatedRates {
   const { data } = useQuery({
@@ -25,8 +25,8 @@ export function useFiatRates(): DatedRates {
 }
 
 /**
- * What can be chosen: the answer's rates, the bundled ones without an answer, and US dollars alone
- * should an answer name none (PAGE-27).
+ * What can be chosen: the server's rates, the bundled ones without a reply, and only US dollars if
+ * a reply has none (PAGE-27).
  */
 export function ratesToOffer(
   reply: Pick<Reply<typeof wallet.rates>, 'rates' | 'date' | 'source'> | undefined,
@@ -40,8 +40,7 @@ export function ratesToOffer(
 }
 
 /**
- * Of which day rates are and who says so: nobody but us, where they are shipped with the code
- * (USER-28).
+ * The date and source of the rates: we ourselves, where they are bundled with the code (USER-28).
  */
 export function originText({ date, source }: Pick<DatedRates, 'date' | 'source'>): string {
   return source === builtIn.source

@@ -6,8 +6,8 @@ import { openPreferences } from './open-preferences.ts'
 import { OpenedPreferences } from './opened-preferences.tsx'
 
 /**
- * The way to another language where an invitation may lead somebody who does not read this one: the
- * language in force, in its own name (APP-13).
+ * The link to the languages, for pages where an invitation may bring readers of another language:
+ * it shows the current language in its own name (APP-13).
  */
 export function LanguageButton() {
   const language = useSession((session) => session.language)

@@ -1,20 +1,20 @@
 import { create } from 'zustand'
 
 /**
- * Which sheet is open; a person who taps a fiat amount wants the fiats, and one who cannot read the
- * page its languages.
+ * The open sheet: a tap on a fiat amount opens the fiat currencies, the language button the
+ * languages.
  */
 export type PreferencesPart = 'looks' | 'fiat' | 'language'
 
 type Preferences = {
   readonly open: PreferencesPart | undefined
-  /** It was open before, so that its code is here and its closing can be seen. */
+  /** It was opened before, so its code is loaded and closing can be animated. */
   readonly isOpen: boolean
 }
 
 /**
- * Kept outside the components, since a change of language draws the whole app anew and the sheet
- * must stay open.
+ * Kept outside the components, since a change of language redraws the whole app and the sheet must
+ * stay open.
  */
 export const usePreferences = create<Preferences>(() => ({ open: undefined, isOpen: false }))
 

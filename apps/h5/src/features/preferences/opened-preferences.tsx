@@ -12,8 +12,8 @@ const Preferences = lazy(async () => {
 })
 
 /**
- * The sheet, whose code comes when first wanted. A page that is left takes it along, whereas a
- * change of language draws the same page anew and keeps it.
+ * The sheet, whose code loads on first use. It closes when the page is left, but stays open when a
+ * change of language redraws the page.
  */
 export function OpenedPreferences() {
   const isOpen = usePreferences((state) => state.isOpen)

@@ -4,7 +4,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { openPreferences } from './open-preferences.ts'
 import { OpenedPreferences } from './opened-preferences.tsx'
 
-/** The gear of a page's bar with the sheet it opens. */
 export function PreferencesButton() {
   return (
     <>

@@ -22,8 +22,8 @@ import { originText, useFiatRates } from './fiat-rates.ts'
 import { closePreferences, usePreferences } from './open-preferences.ts'
 
 /**
- * How the app looks and speaks, and in what it counts; each choice is in force at once and stays on
- * this device (PAGE-27, APP-12).
+ * Appearance, language and fiat currency; each choice applies at once and stays on this device
+ * (PAGE-27, APP-12).
  */
 export function Preferences() {
   const part = usePreferences(({ open }) => open)
@@ -53,7 +53,7 @@ export function Preferences() {
   )
 }
 
-/** The way to everything else that is set for an account (PAGE-12). */
+/** The link to all settings of the account (PAGE-12). */
 function AllSettings() {
   const guest = useSession((session) => session.token === undefined)
   if (guest) return null
@@ -71,7 +71,7 @@ function AllSettings() {
   )
 }
 
-/** Leaves the account; a guest has nothing to leave. */
+/** Logs out; hidden for a guest. */
 function LogOut() {
   const [busy, setBusy] = useState(false)
   const guest = useSession((session) => session.token === undefined)

@@ -18,7 +18,7 @@ export type RadioListProps<Value extends string> = {
   readonly note?: string
 }
 
-/** One of several, each on a line of its own with a tick at the chosen one. */
+/** Radio buttons, each on a line of its own with a tick at the chosen one. */
 export function RadioList<Value extends string>({
   title,
   options,

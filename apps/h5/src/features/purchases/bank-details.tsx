@@ -12,7 +12,7 @@ const lines = [
   'reference',
 ] as const
 
-/** What the transfer is sent to, each detail with a button that copies it (BUY-06). */
+/** The bank details for the transfer, each with a copy button (BUY-06). */
 export function BankDetails({
   details,
 }: {

@@ -19,7 +19,7 @@ import type { Offer } from './queries.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
 /**
- * PAGE-80: country, currency, method, bank, amount and payer, with the rate, the fee and what is
+ * PAGE-80: country, currency, method, bank, amount and payer, with the rate, the fee and the amount
  * received before anything is sent.
  */
 export function BuyForm({ offer, level }: { readonly offer: Offer; readonly level: number }) {
@@ -155,7 +155,7 @@ export function PurchasePreview({ offer, purchase: { draft, preview: summary } }
   )
 }
 
-/** BUY-13 and BUY-19, said before anything is sent. */
+/** The notices of BUY-13 and BUY-19, before anything is sent. */
 function HoldNotice({ offer, purchase: { draft } }: PartProps) {
   const terms = offer.methods.find(({ method }) => method === draft.method)
   if (terms === undefined) return null

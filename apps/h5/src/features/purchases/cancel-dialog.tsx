@@ -10,7 +10,7 @@ export type CancelDialogProps = {
   readonly proof: ReturnType<typeof useProof>
 }
 
-/** Asks before an order is cancelled: who has paid already should hand in the proof instead. */
+/** Confirms cancelling an order: users who have already paid should submit the proof instead. */
 export function CancelDialog({ open, onClose, proof: { cancel, withdraw } }: CancelDialogProps) {
   const yes = () =>
     void withdraw().then((isDone) => {

@@ -12,7 +12,7 @@ export type ChoiceFieldProps<Value extends string> = {
   readonly onChoose: (value: Value) => void
 }
 
-/** One of many as a field: what is chosen, and the sheet to choose from. */
+/** One of many as a field: the choice, and a sheet to change it. */
 export function ChoiceField<Value extends string>({
   label,
   choices,

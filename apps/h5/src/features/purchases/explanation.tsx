@@ -5,8 +5,8 @@ import { boughtText } from './amounts.ts'
 import type { Offer } from './queries.ts'
 
 /**
- * OTC-01: what dealing over the counter is, how much each level may buy, and the steps of it.
- * Nothing here is a count or an offer of anybody's (OTC-02).
+ * OTC-01: what OTC is, the purchase limit of each level, and the steps. It shows no counts and no
+ * offers of others (OTC-02).
  */
 export function Explanation({ offer, level }: { readonly offer: Offer; readonly level: number }) {
   return (
@@ -36,8 +36,8 @@ export function Explanation({ offer, level }: { readonly offer: Offer; readonly 
 }
 
 /**
- * The fiat limits of the levels, the reader's own marked; the widths are of the logarithm, since
- * one is five hundred times the other.
+ * The fiat limits of the levels, the reader's own marked; bar widths are logarithmic, since the
+ * largest is five hundred times the smallest.
  */
 function Limits({ offer, level }: { readonly offer: Offer; readonly level: number }) {
   const widths = ['w-1', 'w-5/12', 'w-full'] as const

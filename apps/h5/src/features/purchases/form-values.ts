@@ -11,7 +11,6 @@ import { isTaxIdAccepted } from '@candor/engine/purchases/tax-id'
 import { format, formatTrimmed, parseQuantity, unitsOf } from '@candor/money'
 import type { Offer } from './queries.ts'
 
-/** What the person has entered so far. */
 export type FormValues = {
   readonly country: PurchaseCountry | undefined
   readonly currency: PurchaseCurrency
@@ -36,7 +35,7 @@ export type ValidationError =
       readonly level: number | undefined
     }
 
-/** Form values after one touch; another method forgets the bank. */
+/** The form values after one change; another method clears the bank. */
 export function reduce(formValues: FormValues, change: Partial<FormValues>): FormValues {
   return {
     ...formValues,
@@ -48,7 +47,7 @@ export function reduce(formValues: FormValues, change: Partial<FormValues>): For
 }
 
 /**
- * What an amount brings at the rate and fee shown, in USDT (BUY-08); undefined while none is typed.
+ * The amount received at the shown rate and fee, in USDT (BUY-08); undefined while none is typed.
  */
 export function previewPurchase(
   { amount, currency }: Pick<FormValues, 'amount' | 'currency'>,
@@ -64,8 +63,8 @@ export function previewPurchase(
 }
 
 /**
- * The first thing wrong with the form values, from top to bottom of the form, by the rules that the
- * server validates it by (BUY-04, BUY-05, BUY-07, BUY-09).
+ * The first error of the form values, from top to bottom, by the server's rules (BUY-04, BUY-05,
+ * BUY-07, BUY-09).
  */
 export function validatePurchase(
   formValues: FormValues,
@@ -129,7 +128,7 @@ function validatePayer({
   ] as const)
     if (validateText(text.trim(), PAYER_TEXT_MAX) !== undefined) return { field, about: 'wrong' }
   if (!isEmail(email.trim())) return { field: 'email', about: 'wrong' }
-  // The server judges a number by its country's own lengths.
+  // The server validates a number by its country's own lengths.
   if (!/^\+?\d{6,15}$/.test(phone.replaceAll(/[\s()-]/g, '')))
     return { field: 'phone', about: 'wrong' }
   return isTaxIdAccepted(country ?? '', taxId.trim())
@@ -137,7 +136,7 @@ function validatePayer({
     : { field: 'taxId', about: taxId.trim() === '' ? 'missing' : 'wrong' }
 }
 
-/** The call that places it; undefined while no country is chosen. */
+/** The request that places it; undefined while no country is chosen. */
 export function toPurchaseRequest({
   country,
   currency,

@@ -14,7 +14,7 @@ export function methodName(method: PurchaseMethod): string {
   return t(`purchases.method.${method}`)
 }
 
-/** What an order waits for, or how it ended (BUY-10). */
+/** The status of an order: what it waits for, or how it ended (BUY-10). */
 export function statusName(status: PurchaseOrder['status']): string {
   return t(`purchases.status.${status}`)
 }

@@ -7,7 +7,7 @@ import { boughtText } from './amounts.ts'
 import { methodName, statusName } from './names.ts'
 import { type PurchaseOrder, useOrders } from './queries.ts'
 
-/** The person's own orders, newest first (BUY-14). */
+/** The user's own orders, newest first (BUY-14). */
 export function OrderList() {
   const query = useOrders()
   return (

@@ -12,7 +12,7 @@ import { Explanation } from './explanation.tsx'
 import { OrderList } from './order-list.tsx'
 import { useOffer } from './queries.ts'
 
-/** PAGE-80: buying over the counter, and the person's own orders. */
+/** PAGE-80: OTC purchases, and the user's own orders. */
 export function Otc() {
   const { part } = useParameters()
   return <Parts key={part ?? ''} first={part === 'orders' ? 'orders' : 'buy'} />

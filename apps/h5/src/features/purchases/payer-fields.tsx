@@ -2,10 +2,10 @@ import { t } from '../../app/i18n/i18n.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** What Brazil calls its tax id, in every language. */
+/** Brazil's tax id, called so in every language. */
 const brazilianTaxId = 'CPF'
 
-/** Who pays (BUY-05): the payment must come from this person. */
+/** The payer (BUY-05): the payment must come from this person. */
 export function PayerFields({
   purchase: {
     draft,

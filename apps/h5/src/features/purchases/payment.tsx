@@ -19,7 +19,7 @@ import { countryName, methodName, statusName } from './names.ts'
 import { type PurchaseOrder, useOrder } from './queries.ts'
 import { usePaidNotice, useProof } from './use-proof.ts'
 
-/** PAGE-38: one order with its countdown and bank details, its proof, and the way to cancel it. */
+/** PAGE-38: one order with its countdown and bank details, its proof, and its cancel button. */
 export function Payment() {
   const id = Number(useParameters()['id'])
   const none = (
@@ -72,7 +72,7 @@ function PaymentView({ order }: { readonly order: PurchaseOrder }) {
   )
 }
 
-/** What it waits for or how it ended, and for how long it may still be paid (BUY-13). */
+/** Its status, and how long it may still be paid (BUY-13). */
 function State({
   order: { status, reason, pay_before: payBefore, usable_at: usableAt, processor },
 }: {
@@ -130,8 +130,8 @@ function OrderFacts({
 }
 
 /**
- * One picture as proof, or the end of it (BUY-11, BUY-12); once the time is over, only what the
- * server says of it.
+ * One picture as proof, or cancelling (BUY-11, BUY-12); after the deadline, only the server's
+ * status.
  */
 function Proof({ order }: { readonly order: PurchaseOrder }) {
   const proof = useProof(order)
@@ -182,5 +182,5 @@ function Proof({ order }: { readonly order: PurchaseOrder }) {
   )
 }
 
-/** The server has cancelled what lapsed so long after its time at the latest. */
+/** By this long after its deadline the server has cancelled a lapsed order. */
 const SWEPT_MS = 2_000

@@ -9,8 +9,7 @@ import type { Offer } from './queries.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /**
- * A processor that takes a fee: without one what is received and the fee could change places
- * unseen.
+ * A processor with a fee: without one the amount received and the fee could be swapped unnoticed.
  */
 const offer = {
   fee: '0.01500000',

@@ -21,11 +21,11 @@ export type PurchaseAction = { readonly type: 'change'; readonly part: Partial<F
 
 export type PurchaseContext = {
   readonly offer: Offer
-  /** How far the person is verified; 0 is not at all. */
+  /** The user's verification level; 0 is none. */
   readonly level: number
 }
 
-/** An order of buying crypto (BUY-04); what was typed stays through a refusal. */
+/** A crypto purchase (BUY-04); its values survive a refusal. */
 export const purchaseForm = createMoneyForm({
   route: purchases.order,
   reduce(state: PurchaseState, action: PurchaseAction | FormStep): PurchaseState {

@@ -6,15 +6,15 @@ import { currentLanguage } from '../../app/i18n/i18n.ts'
 import { useSession } from '../../app/session/session.ts'
 
 const ROWS = 20
-/** Rates and what is open may change while the form is filled in. */
+/** Rates and availability may change while the form is filled in. */
 const OFFER_EVERY_MS = 30_000
-/** While an order waits for somebody it is asked about as often, in case its event is missed. */
+/** How often a pending order is refetched, in case its event is missed. */
 const WAITING_EVERY_MS = 10_000
 
 export type Offer = Reply<typeof purchases.config>
 export type PurchaseOrder = Reply<typeof purchases.one>
 
-/** What may be bought now, with what, and on which terms (BUY-01). */
+/** The current offer: what can be bought, how, and on which terms (BUY-01). */
 export function useOffer() {
   return useQuery({
     queryKey: ['purchases', 'offer', currentLanguage()],
@@ -23,7 +23,7 @@ export function useOffer() {
   })
 }
 
-/** The person's orders, newest first (BUY-14); nothing is asked for a guest. */
+/** The user's orders, newest first (BUY-14); nothing is requested for a guest. */
 export function useOrders() {
   const token = useSession((session) => session.token)
   return useInfiniteQuery({
@@ -36,7 +36,7 @@ export function useOrders() {
   })
 }
 
-/** One order as it is now; its events make it stale (RT-12). */
+/** One order; its events invalidate it (RT-12). */
 export function useOrder(id: number) {
   return useQuery({
     queryKey: ['purchases', 'order', id, currentLanguage()],

@@ -10,8 +10,8 @@ const texts = {
 } as const satisfies Record<PurchaseTooMany, PlainKey>
 
 /**
- * Why no further order is taken, and what can be done (BUY-20): the refusal alone says to finish
- * one first, which whoever left two unpaid cannot do.
+ * Why no further order is accepted, and what can be done (BUY-20): the refusal only says to finish
+ * one first, which users who left two unpaid cannot do.
  */
 export function tooManyText({
   code,

@@ -7,10 +7,7 @@ import { notify } from '../../lib/notices.ts'
 import { usePictureUpload } from '../../net/picture-upload.ts'
 import type { PurchaseOrder } from './queries.ts'
 
-/**
- * The picture that shows a payment, and the calls that hand it in or cancel the order (BUY-11,
- * BUY-12).
- */
+/** The picture of a payment, and the calls that submit it or cancel the order (BUY-11, BUY-12). */
 export function useProof({ id }: PurchaseOrder) {
   const picture = usePictureUpload()
   const [proof, cancel] = [useMoneyCall(purchases.proof), useMoneyCall(purchases.cancel)]
@@ -36,8 +33,8 @@ export function useProof({ id }: PurchaseOrder) {
 }
 
 /**
- * Says 'payment successful' when the order becomes paid while it is looked at (BUY-15), and reads
- * its money again.
+ * Says 'payment successful' when the order becomes paid while it is open (BUY-15), and refetches
+ * balances.
  */
 export function usePaidNotice({ status }: PurchaseOrder): void {
   const before = useRef(status)

@@ -6,7 +6,7 @@ import { tooManyText } from './too-many.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
-/** The order being written, what it brings, and why no further one is taken. */
+/** The order being written, the amount received, and why no further one is accepted. */
 export function usePurchase(offer: Offer, level: number) {
   const draft = useMoneyDraft(purchaseForm, emptyPurchase)
   const form = useMoneyForm(purchaseForm, draft, { offer, level })
@@ -14,7 +14,7 @@ export function usePurchase(offer: Offer, level: number) {
     ...form,
     draft: form.state.values,
     change: (part: Partial<FormValues>) => form.change({ type: 'change', part }),
-    /** Its own words, where the refusal's code alone says too little. */
+    /** A sentence of its own, where the text of the refusal's code says too little. */
     words: form.refusal === undefined ? undefined : tooManyText(form.refusal),
   }
 }

@@ -4,7 +4,7 @@ import { SegmentedControl } from '../../ui/form/segmented-control.tsx'
 import { RecordList } from './record-list.tsx'
 import { Statement } from './statement.tsx'
 
-/** PAGE-19: every record of the account, or what they come to. */
+/** PAGE-19: every record of the account, or their totals. */
 export function Bill() {
   const parameters = useParameters()
   const view = parameters['view'] === 'statement' ? 'statement' : 'list'

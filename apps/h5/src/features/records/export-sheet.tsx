@@ -13,7 +13,7 @@ import { computeDays, type PeriodChoice } from './period.ts'
 import { PeriodSheet } from './period-sheet.tsx'
 import { useExport } from './queries.ts'
 
-/** What to take home as a file, and of which days (LEDG-17). */
+/** Which file to export, and for which days (LEDG-17). */
 export function ExportSheet({
   open,
   onClose,
@@ -83,7 +83,7 @@ export function ExportSheet({
   )
 }
 
-/** What became of the request: nothing found, not the whole, or refused. */
+/** The result of the export: nothing found, incomplete, or refused. */
 function ExportResult({
   file: { data, error },
 }: {

@@ -79,7 +79,6 @@ type ChoicesProps = FilterBarProps & {
   readonly currencies: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** The sheet of each filter. */
 function Choices({
   open,
   onClose,
@@ -140,7 +139,7 @@ function Choices({
   )
 }
 
-/** A filter as a button that opens its choices; marked where something is chosen. */
+/** A filter as a button that opens its choices; marked while one is chosen. */
 export function Chip({
   label,
   chosen,

@@ -3,7 +3,7 @@ import type { Parameters } from '../../app/routing/navigation.ts'
 import { computeDays, type PeriodChoice, parsePeriod, periodText } from './period.ts'
 import { type Account, accounts, toKindNumber } from './wire.ts'
 
-/** What is chosen of the records; undefined is all. */
+/** The filters of the records; undefined is all. */
 export type Filters = {
   readonly account: Account | undefined
   readonly currencyId: number | undefined
@@ -18,7 +18,7 @@ export const noFilters: Filters = {
   period: undefined,
 }
 
-/** The choice as it stands in the page's address; what it does not know is not chosen. */
+/** The filters from the page's address; unknown values are ignored. */
 export function parseFilters({
   account,
   currency,
@@ -34,7 +34,6 @@ export function parseFilters({
   }
 }
 
-/** Filters as the parameters of the page’s address. */
 export function toParameters({ account, currencyId, group, period }: Filters): Parameters {
   return {
     account,
@@ -44,7 +43,7 @@ export function toParameters({ account, currencyId, group, period }: Filters): P
   }
 }
 
-/** The choice in the words of /wallet/legal_log (LEDG-14). */
+/** The filters as the request of /wallet/legal_log (LEDG-14). */
 export function toRecordsRequest(
   { account, currencyId = 0, group, period }: Filters,
   nowMs: number,
@@ -57,7 +56,6 @@ export function toRecordsRequest(
   }
 }
 
-/** Whether anything narrows the list. */
 export function isFiltered(filters: Filters): boolean {
   return Object.values(filters).some((chosen) => chosen !== undefined)
 }

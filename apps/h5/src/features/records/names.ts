@@ -2,7 +2,6 @@ import { t } from '../../app/i18n/i18n.ts'
 import type { PeriodChoice } from './period.ts'
 import type { Account } from './wire.ts'
 
-/** 'Exchange account' and so on. */
 export function accountName(account: Account): string {
   return t(`assets.account.${account}`)
 }

@@ -11,11 +11,11 @@ export type PeriodSheetProps = {
   readonly onClose: () => void
   readonly value: PeriodChoice | undefined
   readonly onChoose: (choice: PeriodChoice | undefined) => void
-  /** Whether no period at all may be chosen. */
+  /** Whether 'any period' is offered. */
   readonly withAny: boolean
 }
 
-/** A period: one of the usual ones, or two days of one's own. */
+/** A period: a preset, or two chosen days. */
 export function PeriodSheet({ open, onClose, value, onChoose, withAny }: PeriodSheetProps) {
   const [typing, setTyping] = useState(false)
   const any = withAny ? [{ value: 'any', label: t('records.filter.anyDate') }] : []

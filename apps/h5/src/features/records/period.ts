@@ -1,7 +1,7 @@
 import { isDate, PERIOD_DAYS_MAX } from '@candor/contract'
 import type { PlainKey } from '../../app/i18n/i18n.ts'
 
-/** Two UTC days, both within. */
+/** Two UTC days, both inclusive. */
 export type Period = { readonly from: string; readonly to: string }
 
 export const presets = [
@@ -18,7 +18,7 @@ export type Preset = (typeof presets)[number]
 const DAY_MS = 86_400_000
 const lasting = { today: 1, week: 7, month: 30, quarter: 90 } as const
 
-/** The days that a preset names at a moment: the last ones with today, or a calendar's. */
+/** The days of a preset at a given time: the last days including today, or a calendar period. */
 export function computePeriod(preset: Preset, nowMs: number): Period {
   const now = new Date(nowMs)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
@@ -33,7 +33,7 @@ export function computePeriod(preset: Preset, nowMs: number): Period {
   return { from: formatDay(nowMs - (lasting[preset] - 1) * DAY_MS), to: formatDay(nowMs) }
 }
 
-/** What is wrong with two days; undefined when they make a period (LEDG-17). */
+/** The error of two days; undefined when they are a valid period (LEDG-17). */
 export function validatePeriod({ from, to }: Period): PlainKey | undefined {
   if (!isDate(from) || !isDate(to)) return 'records.period.incomplete'
   if (from > to) return 'records.period.wrong'
@@ -42,10 +42,10 @@ export function validatePeriod({ from, to }: Period): PlainKey | undefined {
     : undefined
 }
 
-/** A choice as it stands in an address: a preset's name, or two days. */
+/** A choice as written in an address: a preset's name, or two days. */
 export type PeriodChoice = Preset | Period
 
-/** The period that an address names; undefined where it names none that can be read. */
+/** The period named by an address; undefined where it is missing or unreadable. */
 export function parsePeriod(text: string | undefined): PeriodChoice | undefined {
   const preset = presets.find((one) => one === text)
   if (preset !== undefined) return preset
@@ -53,12 +53,10 @@ export function parsePeriod(text: string | undefined): PeriodChoice | undefined 
   return validatePeriod({ from, to }) === undefined ? { from, to } : undefined
 }
 
-/** A period as an address names it. */
 export function periodText(choice: PeriodChoice): string {
   return typeof choice === 'string' ? choice : `${choice.from}_${choice.to}`
 }
 
-/** The days of a choice at a moment. */
 export function computeDays(choice: PeriodChoice, nowMs: number): Period {
   return typeof choice === 'string' ? computePeriod(choice, nowMs) : choice
 }

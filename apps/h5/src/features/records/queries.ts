@@ -12,7 +12,7 @@ const RECORDS_PER_PAGE = 20
 type Statement = Reply<typeof records.statement>
 export type StatementAccount = Statement['accounts'][number]
 
-/** The chosen records, newest first, to their very end (LEDG-14). */
+/** The filtered records, newest first, page by page to the last (LEDG-14). */
 export function useChosenRecords(filters: Filters) {
   return useInfiniteQuery({
     queryKey: ['wallet', 'records', filters],
@@ -27,7 +27,7 @@ export function useChosenRecords(filters: Filters) {
   })
 }
 
-/** What each account opened and closed with, and what moved between (LEDG-18). */
+/** Opening and closing balances of each account, and the movements in between (LEDG-18). */
 export function useStatement(period: Period) {
   return useQuery({
     queryKey: ['wallet', 'statement', period, currentLanguage()],
@@ -35,7 +35,7 @@ export function useStatement(period: Period) {
   })
 }
 
-/** Asks for a file and saves it on the device; an empty one is not saved (LEDG-17). */
+/** Requests a file and saves it on the device; an empty one is not saved (LEDG-17). */
 export function useExport() {
   return useMutation({
     mutationFn: async ({

@@ -33,10 +33,7 @@ const marks: Readonly<Record<RecordGroup, LucideIcon>> = {
   reward: Gift,
 }
 
-/**
- * One change of a balance: what it was, on which account and when, by how much; a tap opens the
- * whole of it.
- */
+/** One change of a balance: type, account, time and amount; a tap opens its details. */
 export function RecordLine({
   record,
   onOpen,
@@ -71,7 +68,7 @@ export function RecordLine({
   )
 }
 
-/** What is locked or released is no gain and no loss, so it carries its sign and no colour. */
+/** Locking and releasing is neither a gain nor a loss, so it has a sign and no colour. */
 export function Change({
   record: { value, currency_name: currency, is_lock: isLocked },
 }: {

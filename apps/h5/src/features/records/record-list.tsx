@@ -14,8 +14,8 @@ import { RecordSheet } from './record-sheet.tsx'
 export type RecordListProps = { readonly parameters: Readonly<Record<string, string | undefined>> }
 
 /**
- * All records of the account as they are chosen; the choice stands in the address, so that it is
- * there on the way back (PAGE-19).
+ * The filtered records of the account; the filters are in the address, so that going back keeps
+ * them (PAGE-19).
  */
 export function RecordList({ parameters }: RecordListProps) {
   const filters = parseFilters(parameters)

@@ -9,7 +9,7 @@ import { Facts } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Change } from './record-line.tsx'
 
-/** The whole of a record, with the way to its cause (LEDG-08, PAGE-30). */
+/** The details of a record, with a link to its cause (LEDG-08, PAGE-30). */
 export function RecordSheet({
   record,
   onClose,

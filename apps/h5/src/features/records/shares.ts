@@ -1,8 +1,8 @@
 import { roundDivide, shownUnits } from '@candor/money'
 
 /**
- * How long a movement's bar is, in per cent of the largest one beside it; a picture, whose figures
- * stand next to it.
+ * The length of a movement's bar, in per cent of the largest one; for display, its figures are
+ * beside it.
  */
 export function computeShare(amount: string, all: readonly string[]): number {
   const largest = all.map(sizeOf).reduce((max, size) => (size > max ? size : max), 0n)

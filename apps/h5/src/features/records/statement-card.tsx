@@ -8,8 +8,8 @@ import type { StatementAccount } from './queries.ts'
 import { computeShare } from './shares.ts'
 
 /**
- * One account of a statement: opening, each kind of movement with a bar beside the largest,
- * closing.
+ * One account of a statement: opening balance, each kind of movement with a bar relative to the
+ * largest, closing balance.
  */
 export function StatementCard({
   account: { currency_name: currency, transaction_info: name, opening, closing, sums },

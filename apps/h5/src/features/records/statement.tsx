@@ -12,7 +12,10 @@ import { PeriodSheet } from './period-sheet.tsx'
 import { useStatement } from './queries.ts'
 import { StatementCard } from './statement-card.tsx'
 
-/** What each account opened and closed with over a period, and every movement between (LEDG-18). */
+/**
+ * Opening and closing balances of each account over a period, and every movement in between
+ * (LEDG-18).
+ */
 export function Statement() {
   const [choice, setChoice] = useState<PeriodChoice>('thisMonth')
   const [choosing, setChoosing] = useState(false)

@@ -11,7 +11,7 @@ const wireKinds: Readonly<Record<Account, AccountKind>> = {
   options: 'micro',
 }
 
-/** The number by which /wallet/legal_log names an account; 0 is all of them (LEDG-14). */
+/** The wire's number of an account in /wallet/legal_log; 0 is all (LEDG-14). */
 export function toKindNumber(account: Account | undefined): number {
   return account === undefined ? 0 : accountKinds.indexOf(wireKinds[account]) + 1
 }

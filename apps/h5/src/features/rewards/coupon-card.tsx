@@ -5,10 +5,7 @@ import { serverNow } from '../../net/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Coupon } from './queries.ts'
 
-/**
- * A coupon with all its terms on its face (REW-12): what it is worth, until when, and everything
- * that holds for it.
- */
+/** A coupon with all its terms (REW-12): its value, its expiry, and its conditions. */
 export function CouponCard({
   coupon,
   onUse,
@@ -49,7 +46,7 @@ export function CouponCard({
   )
 }
 
-/** Until when it can be used, or since when it cannot. */
+/** Until when it can be used, or when it ended. */
 function formatMoment({ status, used_time: used, expired_time: expires }: Coupon): string {
   if (status === 1) return t('rewards.coupon.until', { time: settlementTimeText(utcMs(expires)) })
   if (used !== null) return t('rewards.coupon.usedAt', { time: settlementTimeText(utcMs(used)) })

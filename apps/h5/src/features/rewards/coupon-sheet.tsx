@@ -12,8 +12,8 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { type Coupon, invalidateRewardQueries, useFree } from './queries.ts'
 
 /**
- * What using a coupon does to the account, before it is used: now, credited, afterwards. A refusal
- * stays here and the list stays as it is.
+ * The effect of a coupon before it is used: balance now, credit, balance afterwards. A refusal is
+ * shown here and leaves the list unchanged.
  */
 export function CouponSheet({
   coupon,

@@ -8,7 +8,7 @@ import { CouponCard } from './coupon-card.tsx'
 import { CouponSheet } from './coupon-sheet.tsx'
 import { type Coupon, useCoupons } from './queries.ts'
 
-/** PAGE-20: what can be used, and what was. */
+/** PAGE-20: usable and past coupons. */
 export function Coupons() {
   const [shown, setShown] = useState<'usable' | 'over'>('usable')
   const [asked, setAsked] = useState<Coupon | undefined>(undefined)

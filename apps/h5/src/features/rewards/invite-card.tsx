@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 
-/** The invite code as a picture to scan and save, as letters, and as a link (REW-03). */
+/** The invite code as a picture to scan and save, as text, and as a link (REW-03). */
 export function InviteCard({ code, link }: { readonly code: string; readonly link: string }) {
   return (
     <Card>

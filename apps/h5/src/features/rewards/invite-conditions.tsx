@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** Every condition of a rebate in plain words (REW-05); nothing here promises an income. */
+/** Every condition of a rebate in plain words (REW-05); it promises no income. */
 export function InviteConditions({
   rates,
   days,

@@ -15,7 +15,7 @@ import { Money } from '../../ui/figures/money.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { type Invited, type Rebate, useInvited, useRebates } from './queries.ts'
 
-/** What came of the invitations, day by day, and who was invited (REW-02). */
+/** Rebates by day, and the invited users (REW-02). */
 export function InviteLists() {
   const [shown, setShown] = useState<'rebates' | 'people'>('rebates')
   return (
@@ -51,7 +51,7 @@ function Rebates() {
   )
 }
 
-/** The day, whose fees, the sum as it was computed, and what became of it. */
+/** The day, whose fees, the sum as computed, and its status. */
 function RebateLine({
   rebate: { source_day: day, name, generation, fee, rate, value, status },
 }: {

@@ -8,7 +8,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import type { Invite } from './queries.ts'
 
 /**
- * How many were invited, how many of them traded, what that brought, and what still waits and why.
+ * How many users were invited, how many traded, the rebates earned, and what is pending and why.
  */
 export function InviteNumbers({ invite }: { readonly invite: Invite }) {
   const {

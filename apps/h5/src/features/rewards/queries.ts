@@ -20,7 +20,7 @@ export function useInvite() {
   })
 }
 
-/** Everybody who registered with the code, newest first (REW-02). */
+/** Every user who registered with the code, newest first (REW-02). */
 export function useInvited() {
   return useInfiniteQuery({
     queryKey: ['rewards', 'invited'],
@@ -30,7 +30,7 @@ export function useInvited() {
   })
 }
 
-/** What their fees brought, newest day first (REW-02). */
+/** The rebates from their fees, newest day first (REW-02). */
 export function useRebates() {
   return useInfiniteQuery({
     queryKey: ['rewards', 'rebates'],
@@ -40,7 +40,7 @@ export function useRebates() {
   })
 }
 
-/** Coupons that can be used, or those that cannot any more (REW-09). */
+/** Usable coupons, or past ones (REW-09). */
 export function useCoupons(status: 0 | 1) {
   return useInfiniteQuery({
     queryKey: ['rewards', 'coupons', status],
@@ -51,7 +51,7 @@ export function useCoupons(status: 0 | 1) {
   })
 }
 
-/** What the exchange account has free of a currency, as a decimal text. */
+/** Available in the exchange account of a currency, as a decimal text. */
 export function useFree(currency: string) {
   return useQuery({
     queryKey: ['wallet', 'named', currency],
@@ -64,7 +64,7 @@ export function useFree(currency: string) {
   })
 }
 
-/** After a coupon: the coupons and every account, in case no event tells. */
+/** After using a coupon: the coupons and every account, in case no event arrives. */
 export function invalidateRewardQueries(): void {
   void queryClient.invalidateQueries({ queryKey: ['rewards', 'coupons'] })
   void queryClient.invalidateQueries({ queryKey: ['wallet'] })

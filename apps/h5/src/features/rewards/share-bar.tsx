@@ -5,8 +5,8 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /**
- * The link to whoever should have it: by the phone's own sheet where there is one, and by the
- * clipboard everywhere.
+ * Shares the link: by the phone's own share sheet where there is one, and by the clipboard
+ * everywhere.
  */
 export function ShareBar({ code, link }: { readonly code: string; readonly link: string }) {
   const hasSheet = typeof navigator.share === 'function'
@@ -29,8 +29,8 @@ export function ShareBar({ code, link }: { readonly code: string; readonly link:
 }
 
 /**
- * Opens the phone's sheet; whoever closes it without sharing did nothing wrong, so only another
- * failure is told.
+ * Opens the phone's share sheet; closing it without sharing is not an error, so only other failures
+ * are reported.
  */
 async function share(code: string, link: string): Promise<void> {
   try {

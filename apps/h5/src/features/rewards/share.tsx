@@ -10,8 +10,8 @@ import { useInvite } from './queries.ts'
 import { ShareBar } from './share-bar.tsx'
 
 /**
- * PAGE-15: what an invitation is and pays, the code in its three shapes, what it brought, and the
- * conditions before anybody counts on it.
+ * PAGE-15: what an invitation is and pays, the code in three forms, its results, and the
+ * conditions.
  */
 export function Share() {
   const query = useInvite()
@@ -35,7 +35,7 @@ export function Share() {
   )
 }
 
-/** The shares of both generations in percent, without zeros that say nothing. */
+/** The rates of both generations in per cent, without trailing zeros. */
 function findRates(rates: readonly { readonly generation: number; readonly rate: string }[]): {
   first: string
   second: string

@@ -2,8 +2,8 @@ import { floorDivide, type Quantity, subtract, unitsOf } from '@candor/money'
 import { parsePositive } from '../../lib/figures/positive.ts'
 
 /**
- * How far along the ladder an amount stands, in thousandths: every level is one step of the same
- * width, however far apart the amounts are.
+ * The position of an amount on the ladder, in thousandths: every level is one step of the same
+ * width, whatever its amount.
  */
 export function ladderPlace(amount: string, minimums: readonly string[]): number {
   const [value, marks] = [
@@ -22,7 +22,7 @@ export function ladderPlace(amount: string, minimums: readonly string[]): number
   return Math.floor((levelIndex * 1000 + Number(within)) / steps)
 }
 
-/** What an amount lacks of a level; undefined once it suffices. */
+/** The amount missing for a level; undefined once it is reached. */
 export function computeMissing(amount: string, minimum: string): Quantity | undefined {
   return parsePositive(subtract(unitsOf<Quantity>(minimum), unitsOf<Quantity>(amount)))
 }

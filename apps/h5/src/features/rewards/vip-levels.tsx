@@ -8,7 +8,7 @@ import { VipProgress } from './vip-progress.tsx'
 import { VipTable } from './vip-table.tsx'
 
 /**
- * PAGE-104: the caller's level, how far the next is, and what each asks for and gives (REW-06,
+ * PAGE-104: the caller's level, the distance to the next, and what each requires and gives (REW-06,
  * REW-07).
  */
 export function VipLevels() {

@@ -6,8 +6,8 @@ import { Money } from '../../ui/figures/money.tsx'
 import { computeMissing, ladderPlace } from './vip-ladder.ts'
 
 /**
- * Both figures that a level is computed from, each on the ladder of levels, and what it lacks of
- * the next one.
+ * Both figures that determine a level, each on the ladder of levels, and what is missing for the
+ * next one.
  */
 export function VipProgress({ vip }: { readonly vip: VipReply }) {
   return (

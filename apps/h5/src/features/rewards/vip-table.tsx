@@ -5,8 +5,8 @@ import { t } from '../../app/i18n/i18n.ts'
 import type { VipReply } from '../../net/queries/vip.ts'
 
 /**
- * Every level: from which amount it is reached, by how much it lowers trading fees, whether it
- * opens borrowing.
+ * Every level: the amount that reaches it, its discount on trading fees, whether it opens
+ * borrowing.
  */
 export function VipTable({ vip: { level: own, table } }: { readonly vip: VipReply }) {
   return (
@@ -58,7 +58,7 @@ export function VipTable({ vip: { level: own, table } }: { readonly vip: VipRepl
   )
 }
 
-/** Under the title of fees a 0 % would read as no fees at all. */
+/** Under the heading of fees, 0 % would read as no fees at all. */
 function Lowered({ discount }: { readonly discount: string }) {
   const figure = trimmed(discount)
   return figure === '0' ? (

@@ -5,7 +5,7 @@ const RADIUS = 20
 const ROUND = 2 * Math.PI * RADIUS
 
 /**
- * The time left in figures, in a ring that empties; the last tenth is marked. Read out as a timer,
+ * The time left in figures, in a ring that empties; the last tenth is marked. Announced as a timer,
  * not at every step.
  */
 export function CountdownRing({ rest: { restMs, progress: passed } }: { readonly rest: Rest }) {

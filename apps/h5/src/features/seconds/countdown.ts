@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../net/server-clock.ts'
 
-/** How often a countdown looks at the clock while the screen is on. */
+/** How often a countdown reads the clock while the page is visible. */
 const EVERY_MS = 250
 
-/** What is left until an end, and how much of the whole has passed (0 to 1). */
+/** The time left until an end, and the share of the whole that has passed (0 to 1). */
 export type Rest = { readonly restMs: number; readonly progress: number; readonly isDue: boolean }
 
 /**
- * What is left of an order at a moment of the server's clock; never below zero, and never more than
- * it began with.
+ * The time left of an order at a given server time; never below zero, and never more than its
+ * duration.
  */
 export function computeRest(
   { handledMs, seconds }: { readonly handledMs: number; readonly seconds: number },
@@ -23,9 +23,8 @@ export function computeRest(
 type ListenerTarget = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 /**
- * Calls at once, every EVERY_MS, and the moment the page is looked at again: a phone that slept
- * holds timers back, and what they would have counted must not be what is shown. Answers how to
- * stop.
+ * Calls at once, every EVERY_MS, and when the page becomes visible again: a sleeping phone pauses
+ * timers, and the display must not show a stale count. Returns how to stop.
  */
 export function followClock(
   look: () => void,
@@ -44,7 +43,7 @@ export function followClock(
   }
 }
 
-/** The server's clock as the screen needs it. */
+/** The server's clock, at the pace of the display. */
 export function useServerNow(everyMs = EVERY_MS): number {
   const [nowMs, setNowMs] = useState(serverNow)
   useEffect(() => {

@@ -10,17 +10,17 @@ export type DirectionBarProps = {
   readonly overTabs: boolean
   readonly preview: SecondsPreview | undefined
   readonly currency: string
-  /** Which of the two was tapped and has no answer yet. */
+  /** The direction that was tapped and has no reply yet. */
   readonly sending: 'up' | 'down' | undefined
   readonly disabled: boolean
   readonly onChoose: (direction: 'up' | 'down') => void
-  /** What stands above the buttons: a refusal, the wait, the words before the first order. */
+  /** Above the buttons: a refusal, the wait, the text before the first order. */
   readonly children: ReactNode
 }
 
 /**
- * Up and down, large and in the thumb's reach; each sends the order and says what it would bring. A
- * guest finds the way to log in.
+ * Up and down, large and in the thumb's reach; each sends the order and shows its possible profit.
+ * A guest gets a login button.
  */
 export function DirectionBar({
   overTabs,

@@ -12,8 +12,8 @@ export type DurationChoiceProps = {
 }
 
 /**
- * Every duration with its payout and, beside it, the share of orders that must win to break even
- * (SEC-16); radio buttons, so the arrow keys work.
+ * Every duration with its payout and, beside it, the break-even win rate (SEC-16); radio buttons,
+ * so the arrow keys work.
  */
 export function DurationChoice({ terms, value, error, onChange }: DurationChoiceProps) {
   const name = useId()

@@ -8,8 +8,8 @@ import { toSecondsOrder, type SecondsOrder } from './wire.ts'
 export type FollowedOrderProps = { readonly order: SecondsOrder; readonly onPutAway?: () => void }
 
 /**
- * An order from its countdown to its result; at zero its result is asked for until it is there,
- * unless the event told it before (RT-11).
+ * An order from its countdown to its result; at zero its result is polled until it is there, unless
+ * the event brought it before (RT-11).
  */
 export function FollowedOrder({ order, onPutAway }: FollowedOrderProps) {
   const isDue = useIsDue(order)

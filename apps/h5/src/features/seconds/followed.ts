@@ -2,20 +2,19 @@ import { create } from 'zustand'
 import { useSession } from '../../app/session/session.ts'
 import type { SecondsOrder } from './wire.ts'
 
-/** Orders that were seen running in this visit, each until its result was put away. */
+/** Orders that were open during this visit, each until its result is dismissed. */
 type Followed = { readonly token: string | undefined; readonly orders: readonly SecondsOrder[] }
 
 const useFollowed = create<Followed>(() => ({ token: undefined, orders: [] }))
 
 /**
- * So many results stand at most; the newest push the oldest out, and all stand among the orders
- * anyway.
+ * The maximum number of results shown; the oldest are dropped, and all remain in the order list.
  */
 const MAX_FOLLOWED = 12
 
 /**
- * The person's orders that run or whose result was not put away, newest first; nobody sees those of
- * whoever was logged in before.
+ * The user's open orders and undismissed results, newest first; nothing from a previous user's
+ * session.
  */
 export function useFollowedOrders(): readonly SecondsOrder[] {
   const token = useSession((session) => session.token)
@@ -23,7 +22,7 @@ export function useFollowedOrders(): readonly SecondsOrder[] {
   return followed.token === token ? followed.orders : []
 }
 
-/** From now on these orders are shown until their results are put away. */
+/** From now on these orders are shown until their results are dismissed. */
 export function follow(orders: readonly SecondsOrder[]): void {
   const { token } = useSession.getState()
   const before = useFollowed.getState()
@@ -36,10 +35,7 @@ export function dismissOrder(id: number): void {
   useFollowed.setState(({ orders }) => ({ orders: orders.filter((order) => order.id !== id) }))
 }
 
-/**
- * Known orders with those that are new among others, newest first; the same list when nothing is
- * new.
- */
+/** Known orders merged with new ones, newest first; the same list when nothing is new. */
 export function mergeOrders(
   currentOrders: readonly SecondsOrder[],
   newOrders: readonly SecondsOrder[],

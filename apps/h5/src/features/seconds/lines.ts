@@ -4,14 +4,14 @@ import { useFollowedOrders } from './followed.ts'
 import { directionText } from './order-texts.ts'
 import type { SecondsOrder } from './wire.ts'
 
-/** What a chart draws across itself; it fits the chart's own lines. */
+/** A line on a chart; it fits the chart's own line type. */
 export type PriceLine = {
   readonly price: string
   readonly label: string
   readonly tone: 'up' | 'down'
 }
 
-/** The open prices of the pair's running orders, each with its direction and what is left of it. */
+/** The open prices of the pair's open orders, each with its direction and remaining time. */
 export function useOpenLines(matchId: number): readonly PriceLine[] {
   const orders = useFollowedOrders().filter((order) => order.matchId === matchId)
   const nowMs = useServerNow(1000)

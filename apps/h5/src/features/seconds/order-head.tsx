@@ -2,7 +2,6 @@ import { t } from '../../app/i18n/i18n.ts'
 import { directionText, durationText, payoutText } from './order-texts.ts'
 import type { SecondsOrder } from './wire.ts'
 
-/** Which pair, which way, how long, at which payout. */
 export function OrderHead({ order }: { readonly order: SecondsOrder }) {
   const { symbol, direction, seconds, payout } = order
   const [base = '', quote = ''] = symbol.split('/')

@@ -10,8 +10,8 @@ import { ResultCard } from './result-card.tsx'
 import { toSecondsOrder } from './wire.ts'
 
 /**
- * The person's seconds orders of all pairs in one state, five at a time: open ones count down and
- * turn into their results, closed ones stand with both prices (PAGE-47).
+ * The user's seconds orders of all pairs in one state, five at a time: open ones count down and
+ * turn into their results, closed ones show both prices (PAGE-47).
  */
 export function OrderHistory({ status }: { readonly status: Status }) {
   const query = useOrderPages(status)

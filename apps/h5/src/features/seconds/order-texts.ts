@@ -4,7 +4,7 @@ import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { percentToRate, rateToPercent, type SecondsOrder } from './wire.ts'
 
-/** A duration as people say it: seconds up to a minute, then minutes. */
+/** A duration in words: seconds up to a minute, then minutes. */
 export function durationText(seconds: number): string {
   return seconds > 60 && seconds % 60 === 0
     ? t('seconds.duration.minutes', { count: seconds / 60 })
@@ -16,8 +16,8 @@ export function directionText(direction: 'up' | 'down'): string {
 }
 
 /**
- * How an order stands while it runs, were the price of now its last: told by sign and word, never
- * by colour alone (APP-10).
+ * Whether an open order is ahead at the current price: shown by sign and word, never by colour
+ * alone (APP-10).
  */
 export function computeStanding(
   { direction, openPrice }: Pick<SecondsOrder, 'direction' | 'openPrice'>,
@@ -28,7 +28,7 @@ export function computeStanding(
   return rise > 0 === (direction === 'up') ? 'ahead' : 'behind'
 }
 
-/** What an order would bring or take if it ended as it stands, as the engine rounds it (SEC-14). */
+/** The profit or loss of an order if it ended now, rounded as the engine does (SEC-14). */
 export function computeProfitIfEnded(
   { stake, payout }: Pick<SecondsOrder, 'stake' | 'payout'>,
   standing: ReturnType<typeof computeStanding>,
@@ -38,7 +38,7 @@ export function computeProfitIfEnded(
   return format(shareRoundedDown(unitsOf<Quantity>(stake), percentToRate(payout)))
 }
 
-/** Why an order came to nothing; undefined for a win or a loss, which explain themselves. */
+/** Why an order was voided or tied; undefined for a win or a loss, which need no explanation. */
 export function explainResult({
   outcome,
   rule,
@@ -54,18 +54,17 @@ export function payoutText(percent: string): string {
   return rateToPercent(percentToRate(percent))
 }
 
-/** An amount of the engine with the decimals it needs, two at least (APP-20). */
+/** An amount of the engine with its decimals, at least two (APP-20). */
 export function figureText(value: Quantity): string {
   const text = format(value)
   return amountText(text, coinDecimals(text))
 }
 
-/** A gain with its sign. */
 export function gainText(value: Quantity): string {
   return `${value > 0n ? '+' : ''}${figureText(value)}`
 }
 
-/** A recorded price: with the decimals it has, two at least (APP-20). */
+/** A recorded price with its decimals, at least two (APP-20). */
 export function priceText(price: string): string {
   return amountText(price, coinDecimals(price))
 }

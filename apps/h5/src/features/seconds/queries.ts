@@ -7,9 +7,9 @@ import { useSession } from '../../app/session/session.ts'
 import { secondsKeys } from '../../net/realtime/seconds-cache.ts'
 import { toSecondsOrder, PAYING_CURRENCY, type PayingCurrency, type WireOrder } from './wire.ts'
 
-/** SEC-17. */
+/** Rows per page (SEC-17). */
 export const ROWS = 5
-/** At most so many run at once (SEC-20), so one page holds them all. */
+/** The maximum of open orders (SEC-20), so one page holds them all. */
 const RUNNING_ROWS = 20
 const statuses = { open: 1, closed: 3 } as const
 export type Status = keyof typeof statuses
@@ -24,8 +24,8 @@ export function useDurations() {
 }
 
 /**
- * What the person can pay with, and what the options account has free; read again with every change
- * of a balance.
+ * What the user can pay with, and what the options account has available; refetched with every
+ * change of a balance.
  */
 export function usePayable() {
   const token = useSession((session) => session.token)
@@ -37,7 +37,7 @@ export function usePayable() {
   })
 }
 
-/** The paying currency as everybody may read it. */
+/** The paying currency's public data. */
 export function usePayingCurrency() {
   return useQuery({
     queryKey: ['markets', 'currencies'],
@@ -48,7 +48,7 @@ export function usePayingCurrency() {
   })
 }
 
-/** The person's running orders of all pairs, soonest end first. */
+/** The user's open orders of all pairs, soonest end first. */
 export function useRunning() {
   const token = useSession((session) => session.token)
   return useQuery({
@@ -60,7 +60,7 @@ export function useRunning() {
   })
 }
 
-/** The person's orders of all pairs in one state, five at a time (SEC-17). */
+/** The user's orders of all pairs in one state, five at a time (SEC-17). */
 export function useOrderPages(status: Status) {
   return useInfiniteQuery({
     queryKey: ['seconds', 'orders', status],
@@ -76,9 +76,8 @@ export function useOrderPages(status: Status) {
 }
 
 /**
- * What became of an order, asked for once it is due (SEC-18) and until it is settled; the event of
- * its settlement is written to the same place, and whichever comes first ends the asking (RT-11,
- * RT-13).
+ * The result of an order, polled from its end (SEC-18) until it is settled; the settlement event
+ * writes to the same cache entry, and whichever comes first ends the polling (RT-11, RT-13).
  */
 export function useResult(id: number, isDue: boolean) {
   return useQuery({
@@ -92,16 +91,15 @@ export function useResult(id: number, isDue: boolean) {
   })
 }
 
-/** The call itself waits for a settlement that is due (SEC-18). */
+/** The call itself waits for a due settlement (SEC-18). */
 const REFETCH_MS = 500
 const RETRY_MS = 5000
 
-/** Whether nothing about an order will change any more. */
 export function isSettled(order: WireOrder | undefined): boolean {
   return order !== undefined && order.status >= 3
 }
 
-/** After an order was opened or settled: balances and lists, in case no event tells. */
+/** After an order was opened or settled: balances and lists, in case no event arrives. */
 export function invalidateSecondsQueries(): void {
   for (const area of ['seconds', 'wallet']) void queryClient.invalidateQueries({ queryKey: [area] })
 }

@@ -18,12 +18,12 @@ const looks: Readonly<Record<Outcome, string>> = {
 
 export type ResultCardProps = {
   readonly order: SecondsOrder
-  /** Takes the card off the page; it stays among the orders. */
+  /** Dismisses the card; the order remains in the list. */
   readonly onPutAway?: () => void
 }
 
 /**
- * What an order came to: buy price, sell price, sell time, profit or loss, and the way to verify
+ * The result of an order: buy price, sell price, sell time, profit or loss, and a link to verify
  * both prices (SEC-24).
  */
 export function ResultCard({ order, onPutAway }: ResultCardProps) {

@@ -13,8 +13,7 @@ const looks = { ahead: 'text-up-text', behind: 'text-down-text', level: 'text-mu
 const marks = { ahead: '✓', behind: '✗', level: '=' } as const
 
 /**
- * An order on its way: what it is, at what it began, how it stands, and how long it goes on by the
- * server's clock.
+ * An open order: its terms, its open price, its standing, and the time left by the server's clock.
  */
 export function RunningCard({ order }: { readonly order: SecondsOrder }) {
   const nowMs = useServerNow()
@@ -52,7 +51,7 @@ export function RunningCard({ order }: { readonly order: SecondsOrder }) {
   )
 }
 
-/** How it would end with the price of now; no promise, since the end price is not recorded yet. */
+/** Its result at the current price; no promise, since the end price is not recorded yet. */
 function Standing({ order }: { readonly order: SecondsOrder }) {
   const price = useLiveQuote(order.matchId)?.price
   if (price === undefined) return null

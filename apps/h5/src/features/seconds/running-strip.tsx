@@ -10,12 +10,12 @@ import { toSecondsOrder, type Pair, type SecondsOrder } from './wire.ts'
 
 export type RunningStripProps = {
   readonly pair: Pair
-  /** Brings an order's whole card into sight. */ readonly onOpen: () => void
+  /** Scrolls to an order's card. */ readonly onOpen: () => void
 }
 
 /**
- * The pair's running orders and fresh results in one line each, under the chart, so that nobody
- * scrolls to see how they stand.
+ * The pair's open orders and new results in one line each, under the chart, so that their state is
+ * visible without scrolling.
  */
 export function RunningStrip({ pair, onOpen }: RunningStripProps) {
   const orders = useFollowedOrders().filter(({ matchId }) => matchId === pair.id)

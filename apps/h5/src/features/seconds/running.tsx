@@ -12,8 +12,7 @@ import { useRunning } from './queries.ts'
 import type { Pair } from './wire.ts'
 
 /**
- * The person's running orders of the pair with their countdowns, each turning into its result
- * (PAGE-41).
+ * The user's open orders of the pair with their countdowns, each turning into its result (PAGE-41).
  */
 export function Running({ pair }: { readonly pair: Pair }) {
   const token = useSession((session) => session.token)

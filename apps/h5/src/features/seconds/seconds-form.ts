@@ -12,12 +12,14 @@ import { toOrderRequest } from './to-order-request.ts'
 import { fieldOf, validateTicket, validationErrorText } from './validate-ticket.ts'
 import { type Pair, PAYING_CURRENCY, toSecondsOrder } from './wire.ts'
 
-/** Whether an order was placed since the app was opened: the words of SEC-23 stand until then. */
+/**
+ * Whether an order was placed since the app was opened: until then the warning of SEC-23 is shown.
+ */
 export const usePlaced = create<{ hasPlaced: boolean }>(() => ({ hasPlaced: false }))
 
 export type Direction = 'up' | 'down'
 
-/** All that a ticket is judged against, the pair it is of and the currency it pays in. */
+/** What a ticket is validated against, its pair and its paying currency. */
 export type SecondsContext = TicketContext & { readonly pair: Pair; readonly currencyId: number }
 
 export const secondsForm = createMoneyForm({

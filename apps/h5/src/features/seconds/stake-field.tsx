@@ -20,8 +20,8 @@ export type StakeFieldProps = {
 }
 
 /**
- * How much to stake: typed, stepped, or one of the published quick amounts; what is free stands
- * above, with the way to more.
+ * The stake: typed, stepped, or one of the published quick amounts; the available balance is above,
+ * with a link to add to it.
  */
 export function StakeField({
   currency,

@@ -7,12 +7,12 @@ import { useDurations, usePayable, usePayingCurrency, useRunning } from './queri
 import type { TicketContext } from './ticket-summary.ts'
 import { isOpenToSeconds, parseAvailable, type Pair, toSecondsTerms } from './wire.ts'
 
-/** MKT-17. */
+/** Without a tick for this long, the price counts as delayed (MKT-17). */
 const DELAYED_AFTER_MS = 10_000
 
 /**
- * The published terms and the currency they pay in, as one thing to wait for; a guest reads of the
- * currency what everybody may.
+ * The published terms and their paying currency, as one query; a guest gets the currency's public
+ * data.
  */
 export function useTerms() {
   const durations = useDurations()
@@ -36,12 +36,12 @@ export function useTerms() {
   }
 }
 
-/** The terms with the fee rate that an order of this person would keep (REW-07). */
+/** The terms with the fee rate after this user's discount (REW-07). */
 function applyDiscount(terms: TicketContext['terms'], discount: Rate): TicketContext['terms'] {
   return { ...terms, fee: discountFee(terms.fee, discount) }
 }
 
-/** All that a ticket of this pair is validated against, as of now. */
+/** What a ticket of this pair is validated against, now. */
 export function useTicketContext(pair: Pair, terms: TicketContext['terms']): TicketContext {
   const live = useLiveQuote(pair.id)
   const nowMs = useServerNow(1000)

@@ -12,13 +12,13 @@ export type TicketNotesProps = {
   readonly code: RefusalCode | undefined
   /** No order was placed in this session yet (SEC-23). */
   readonly warns: boolean
-  /** Opens the risk disclosure; a guest has none to read yet. */
+  /** Opens the risk disclosure; undefined for a guest. */
   readonly onRead: (() => void) | undefined
 }
 
 /**
- * Above the buttons: the wait for the next price, a refusal, that an answer is being asked for
- * again, or the words before the first order.
+ * Above the buttons: the wait for the next price, a refusal, a retry of a lost reply, or the
+ * warning before the first order.
  */
 export function TicketNotes({ step, error, code, warns, onRead }: TicketNotesProps) {
   if (step === 'sending') {
@@ -68,7 +68,7 @@ export function TicketNotes({ step, error, code, warns, onRead }: TicketNotesPro
   return warns ? <Warning onRead={onRead} /> : null
 }
 
-/** SEC-23, word for word. */
+/** The wording of SEC-23, verbatim. */
 function Warning({ onRead }: Pick<TicketNotesProps, 'onRead'>) {
   return (
     <div className="flex items-center min-h-11 gap-2 rounded-field bg-warn-wash py-0.5 pl-3 text-small text-warn">

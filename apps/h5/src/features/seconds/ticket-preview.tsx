@@ -18,7 +18,7 @@ export type TicketPreviewProps = {
 }
 
 /**
- * Payout, break-even, fee, what is held, and what the order brings or takes (SEC-23); dashes keep
+ * Payout, break-even rate, fee, locked amount, and the possible gain and loss (SEC-23); dashes keep
  * the places until there is a stake.
  */
 export function TicketPreview({ terms, duration, preview, currency }: TicketPreviewProps) {
@@ -99,12 +99,12 @@ function Result({
   )
 }
 
-/** The level that lowered the fee (REW-07); nothing while no fee is taken. */
+/** The level that reduced the fee (REW-07); empty while no fee is charged. */
 function formatDiscount({ fee }: SecondsTerms, vip: Vip): string {
   return fee === 0n ? '' : vipMark(vip)
 }
 
-/** The rate at least, and the sum once there is a stake. */
+/** The rate, and the sum once there is a stake. */
 function feeText({ fee }: SecondsTerms, preview: SecondsPreview | undefined): string {
   return preview === undefined
     ? rateToPercent(fee)

@@ -1,13 +1,13 @@
 import type { FormStep } from '../../ui/money-form/create-money-form.ts'
 
 /**
- * What a person has entered so far. The direction is not part of it: the button that sends the
- * order is the direction.
+ * What the user has entered so far. The direction is not part of it: the button that sends the
+ * order sets it.
  */
 export type TicketState = {
   readonly seconds: number | undefined
   readonly stake: string
-  /** Submit was tried: from now on what is missing is named too. */
+  /** Submit was tried: from now on missing values are errors too. */
   readonly tried: boolean
 }
 
@@ -19,8 +19,8 @@ export type TicketAction =
 export const emptyTicket: TicketState = { seconds: undefined, stake: '', tried: false }
 
 /**
- * A ticket after one touch. An order that was placed leaves the duration and takes the stake, so
- * that no second one follows by a slip.
+ * The ticket after one change. Placing an order keeps the duration and clears the stake, so that no
+ * second order follows by mistake.
  */
 export function reduce(state: TicketState, action: TicketAction): TicketState {
   switch (action.type) {

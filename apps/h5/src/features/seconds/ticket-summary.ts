@@ -4,15 +4,15 @@ import type { Duration, SecondsTerms } from '@candor/engine/seconds/terms'
 import { parseQuantity, quantity, type Quantity } from '@candor/money'
 import type { TicketState } from './ticket-state.ts'
 
-/** What a ticket is validated against besides what was typed. */
+/** What a ticket is validated against, in addition to its values. */
 export type TicketContext = {
   readonly terms: SecondsTerms
   readonly isPairOpen: boolean
   /** A tick came within the last ten seconds (MKT-17). */
   readonly hasPrice: boolean
-  /** The person's running orders, of all pairs. */
+  /** The user's open orders, of all pairs. */
   readonly openOrders: number
-  /** Free in the options account; undefined for a guest, or until it is known. */
+  /** Available in the options account; undefined for a guest, or until it is loaded. */
   readonly available: Quantity | undefined
 }
 
@@ -20,15 +20,15 @@ export type Summary = {
   readonly duration: Duration | undefined
   readonly stake: Quantity | undefined
   /**
-   * Fee, hold, gain and loss, by the functions that settle (SEC-23); there as soon as there is a
-   * stake.
+   * Fee, locked amount, gain and loss, by the functions that settle (SEC-23); defined once there is
+   * a stake.
    */
   readonly preview: SecondsPreview | undefined
-  /** What the server would refuse it with. */
+  /** The refusal that the server would return. */
   readonly refusal: OpeningRefusal | undefined
 }
 
-/** What the ticket would do, by the code that decides on the server. */
+/** The effects of the ticket, by the code that decides on the server. */
 export function previewTicket(state: TicketState, context: TicketContext): Summary {
   const { terms, available } = context
   const duration =

@@ -26,11 +26,11 @@ export type TicketProps = {
   readonly terms: SecondsTerms
   readonly currencyId: number
   readonly overTabs: boolean
-  /** The risk disclosure of seconds contracts, drawn while it is being read. */
+  /** The risk disclosure of seconds contracts, rendered while it is being read. */
   readonly RiskSheet: RiskSheetPart
 }
 
-/** The seconds ticket (PAGE-41): duration, stake, what the order does, and up or down. */
+/** The seconds ticket (PAGE-41): duration, stake, the order's effects, and up or down. */
 export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketProps) {
   const context = { ...useTicketContext(pair, terms), pair, currencyId }
   const form = useMoneyForm(secondsForm, useMoneyDraft(secondsForm, emptyTicket), context)
@@ -88,7 +88,6 @@ type SubmitProps = {
   }
 }
 
-/** Up, down, and what is said above them. */
 function Submit({ overTabs, context, form }: SubmitProps) {
   const { call, disclosure, refusal } = form
   const [direction, setDirection] = useState<Direction | undefined>(undefined)
@@ -119,8 +118,8 @@ function Submit({ overTabs, context, form }: SubmitProps) {
 }
 
 /**
- * Reading is not betting: the ticket stands as it was, and the direction is chosen again at the
- * price of now.
+ * Reading the disclosure places no order: the ticket keeps its values, and the user chooses the
+ * direction again at the current price.
  */
 function noteReading(): void {
   notify(t('limits.risk.noted'), 'success')

@@ -5,8 +5,7 @@ import type { Summary } from './ticket-summary.ts'
 import type { Pair } from './wire.ts'
 
 /**
- * The call that a ticket and the tapped direction stand for; undefined while the engine would not
- * accept it.
+ * The request of a ticket and the tapped direction; undefined while the engine would not accept it.
  */
 export function toOrderRequest(
   pair: Pick<Pair, 'id'>,

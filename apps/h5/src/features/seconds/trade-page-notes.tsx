@@ -2,8 +2,8 @@ import { t } from '../../app/i18n/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
 /**
- * What everybody may want to know before trading: who is on the other side, what the figures mean,
- * and where limits are set.
+ * What to know before trading: who the counterparty is, what the figures mean, and where limits are
+ * set.
  */
 export function TradePageNotes() {
   return (

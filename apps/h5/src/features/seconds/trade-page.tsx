@@ -9,15 +9,13 @@ import { Ticket, type TicketProps } from './ticket.tsx'
 import { useTerms } from './ticket-context.ts'
 
 export type SecondsTradePageProps = Pick<TicketProps, 'pair' | 'overTabs' | 'RiskSheet'> & {
-  /** The small chart of the pair, with the open prices of running orders drawn into it. */
+  /** The small chart of the pair, with the open prices of open orders drawn into it. */
   readonly chart: (lines: readonly PriceLine[]) => ReactNode
-  /** Stands where the ticket will be until the terms are here. */
+  /** Shown in the ticket's place until the terms are loaded. */
   readonly waiting: ReactNode
 }
 
-/**
- * The seconds trade page of one pair (PAGE-41): chart, ticket, running orders and their results.
- */
+/** The seconds trade page of one pair (PAGE-41): chart, ticket, open orders and their results. */
 export function SecondsTradePage({
   pair,
   overTabs,

@@ -9,7 +9,7 @@ import type { Summary, TicketContext } from './ticket-summary.ts'
 export type TicketField = 'duration' | 'stake' | 'form'
 type About = 'stake' | 'duration' | 'min' | 'max' | 'maxOpen' | 'closed' | 'delayed' | 'balance'
 
-/** What is wrong, where, and the value its sentence needs. */
+/** What is wrong, where, and the value for its sentence. */
 export type ValidationError = {
   readonly field: TicketField
   readonly about: About
@@ -17,8 +17,8 @@ export type ValidationError = {
 }
 
 /**
- * The first thing wrong with a ticket, in the server's order (SEC-05). What is merely not typed yet
- * is named only once submit was tried.
+ * The first error of a ticket, in the server's order (SEC-05). Missing values are errors only once
+ * submit was tried.
  */
 export function validateTicket(
   state: TicketState,
@@ -59,7 +59,6 @@ function toValidationError(refusal: OpeningRefusal): ValidationError {
   }
 }
 
-/** A validation error in words. */
 export function validationErrorText(
   { about, value = '' }: ValidationError,
   currency: string,
@@ -79,7 +78,7 @@ export function validationErrorText(
   }
 }
 
-/** The field at which a refusal of the server belongs. */
+/** The field that shows a refusal of the server. */
 export function fieldOf(code: RefusalCode | undefined): TicketField {
   if (code === 'DURATION_NOT_ALLOWED') return 'duration'
   return code === 'AMOUNT_MIN' ||
@@ -90,9 +89,7 @@ export function fieldOf(code: RefusalCode | undefined): TicketField {
     : 'form'
 }
 
-/**
- * A refusal that the person's own limits caused, which the limits page explains (USER-31, USER-32).
- */
+/** A refusal caused by the user's own limits, which the limits page explains (USER-31, USER-32). */
 export function isOwnLimit(code: RefusalCode | undefined): boolean {
   return code === 'COOL_OFF' || code === 'LOSS_LIMIT'
 }

@@ -18,13 +18,13 @@ export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
 export type WireOrder = Reply<typeof seconds.result>
 export type WireDuration = Reply<typeof seconds.durations>[number]
 export type Payable = Reply<typeof seconds.payableCurrencies>[number]
-/** What is published of the paying currency to everyone, guests included. */
+/** The paying currency's public data, for guests too. */
 export type PayingCurrency = Pick<
   Payable,
   'id' | 'name' | 'micro_trade_fee' | 'micro_min' | 'micro_max' | 'micro_holdtrade_max'
 >
 
-/** What every stake is paid in, whatever the pair. */
+/** The currency of every stake, whatever the pair. */
 export const PAYING_CURRENCY = 'USDT'
 
 export function isOpenToSeconds(pair: Pair): boolean {
@@ -33,12 +33,12 @@ export function isOpenToSeconds(pair: Pair): boolean {
 
 export type Outcome = 'win' | 'tie' | 'loss' | 'void'
 
-/** A seconds order in our words. What is not there yet is undefined. */
+/** A seconds order in our words. What does not exist yet is undefined. */
 export type SecondsOrder = {
   readonly id: number
   readonly matchId: number
   readonly symbol: string
-  /** What was staked and is paid. */
+  /** The currency of stake and payout. */
   readonly currency: string
   readonly direction: 'up' | 'down'
   readonly seconds: number
@@ -58,7 +58,7 @@ export type SecondsOrder = {
 
 const results = { '1': 'win', '0': 'tie', '-1': 'loss' } as const
 
-/** An order as the calls and the event give it (SEC-06). */
+/** Converts an order of the calls and the event (SEC-06). */
 export function toSecondsOrder(wire: WireOrder): SecondsOrder {
   const outcome = toOutcome(wire)
   return {
@@ -87,8 +87,8 @@ function toOutcome({ status, profit_result: result }: WireOrder): Outcome | unde
 }
 
 /**
- * The published terms as the engine validates orders by them (SEC-03, SEC-20); the house's cap is
- * known to the server alone.
+ * The published terms for the engine's validation of orders (SEC-03, SEC-20); only the server knows
+ * the house's cap.
  */
 export function toSecondsTerms(
   durations: readonly WireDuration[],
@@ -125,17 +125,17 @@ function toDuration({
   }
 }
 
-/** Per cent as the wire has it, as the fraction the engine counts with. */
+/** Converts the wire's per cent into the engine's fraction. */
 export function percentToRate(percent: string): Rate {
   return rate((unitsOf<Rate>(percent) as bigint) / 100n)
 }
 
-/** A fraction as the screen shows it: 0.5556 is 55.56%, 0.8 is 80%. */
+/** Formats a fraction as a percentage: 0.5556 is 55.56%, 0.8 is 80%. */
 export function rateToPercent(fraction: Rate): string {
   return formatPercent(formatRate(fraction, 2).replace(/\.00$/, ''))
 }
 
-/** What the options account has free. */
+/** What is available in the options account. */
 export function parseAvailable(payable: Payable | undefined): Quantity | undefined {
   const free = payable === undefined ? undefined : parseQuantity(payable.user_wallet.micro_balance)
   return free === undefined ? undefined : max(free, quantity(0n))

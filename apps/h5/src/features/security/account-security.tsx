@@ -9,14 +9,14 @@ import type { Protection } from './protection.ts'
 import { ProtectionRows } from './protection-rows.tsx'
 import { SecuritySummary } from './summary.tsx'
 
-/** The sheets speak of addresses and codes in the words of the access pages. */
+/** The sheets use the access pages' texts for addresses and codes. */
 const ProtectionSheet = lazy(async () => {
   await loadGroup('auth')
   return { default: (await import('./protection-sheet.tsx')).ProtectionSheet }
 })
 
 /**
- * PAGE-13: what protects the account, each with its state, and each changed in its sheet; the two
+ * PAGE-13: every protection of the account with its state, each changed in its sheet; the two
  * passwords have pages of their own.
  */
 export function AccountSecurity() {

@@ -14,8 +14,8 @@ import type { SheetProps } from './protection.ts'
 import { useChange } from './queries.ts'
 
 /**
- * OUT-14: only saved addresses may be withdrawn to. On at once, off after 24 h, so that whoever
- * takes a device over cannot open it for himself.
+ * OUT-14: withdrawals only to saved addresses. It turns on at once and off after 24 h, so that
+ * somebody who took over a device cannot turn it off and withdraw.
  */
 export function AllowlistSheet({ own, onClose }: SheetProps) {
   const { enabled, off_from: offFrom } = own.allowlist
@@ -101,7 +101,6 @@ function Explanation({
   )
 }
 
-/** The payment password, and the one call that it allows. */
 function useAllowlistSwitch(isEnabled: boolean, onDone: () => void) {
   const [password, setPassword] = useState('')
   const change = useChange((payPassword: string) =>

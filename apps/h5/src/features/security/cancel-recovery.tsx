@@ -22,7 +22,7 @@ import { TextField } from '../../ui/form/field.tsx'
 type PendingRecovery = Reply<typeof recovery.list>['data'][number]
 type CancelMethod = keyof Input<typeof recovery.cancel>
 
-/** Cancels a held recovery by the payment password, or by what is said to be lost (AUTH-38). */
+/** Cancels a pending recovery by the payment password, or by what was reported lost (AUTH-38). */
 export function CancelRecovery({
   held: pendingRecovery,
   names,
@@ -90,7 +90,7 @@ export function CancelRecovery({
   )
 }
 
-/** The payment password, and what is said to be lost but is still at hand. */
+/** The payment password, and whatever was reported lost but is still at hand. */
 function listCancelMethods({ lost }: PendingRecovery): readonly CancelMethod[] {
   return [
     'pay_password',

@@ -17,8 +17,8 @@ import { useBinding } from './use-binding.ts'
 
 /**
  * Binds an e-mail or a phone in place (USER-12 to USER-15): the new address and the code sent
- * there, and where one is bound already a second code, sent to an address that the account has.
- * What it brings with it is said above (USER-11).
+ * there, and where one is bound already a second code, sent to an address of the account. Its
+ * consequences are stated above (USER-11).
  */
 export function ContactSheet({ kind, own, onClose }: SheetProps & { readonly kind: AccountKind }) {
   const [choosing, setChoosing] = useState(false)

@@ -14,8 +14,8 @@ type Session = Reply<typeof security.sessions>[number]
 const MOBILE_DEVICE = /iPhone|iPad|Android/
 
 /**
- * One session: device, network and times; ending it asks first, and a refusal stands here with the
- * list kept.
+ * One session: device, network and times; ending it is confirmed first, and a refusal is shown here
+ * with the list kept.
  */
 export function DeviceRow({
   session: { id, device, ip_region: region, created_at: created, last_seen: seen, current },

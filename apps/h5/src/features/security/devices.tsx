@@ -12,7 +12,7 @@ import { DeviceRow } from './device-row.tsx'
 import { useChange, useSessions } from './queries.ts'
 
 /**
- * PAGE-94: where the account is logged in, this device first; one or all others are ended at once
+ * PAGE-94: the sessions of the account, this device first; one or all others can be ended at once
  * (AUTH-28).
  */
 export function Devices() {
@@ -45,7 +45,7 @@ export function Devices() {
   )
 }
 
-/** Ending a session cannot be taken back, so it asks first. */
+/** Ending a session cannot be undone, so it is confirmed first. */
 function EndOthers({ count }: { readonly count: number }) {
   const [asks, setAsks] = useState(false)
   const change = useChange(() => call(security.revokeSessions, { others: 1 }))

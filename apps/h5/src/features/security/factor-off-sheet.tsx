@@ -12,8 +12,8 @@ import type { SheetProps } from './protection.ts'
 import { useChange } from './queries.ts'
 
 /**
- * AUTH-25: the second factor as it stands, and off by password and code. What was typed stays after
- * a refusal, which stands at its field.
+ * AUTH-25: the state of the second factor, and turning it off by password and code. What was typed
+ * stays after a refusal, which is shown at its field.
  */
 export function FactorOffSheet({ own, onClose }: SheetProps) {
   const [password, setPassword] = useState('')

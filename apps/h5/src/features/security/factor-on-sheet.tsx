@@ -12,9 +12,9 @@ import { ScanSecret } from './scan-secret.tsx'
 type Secret = Reply<typeof security.setupTotp>
 
 /**
- * AUTH-25, in three steps: what it does and brings with it, the secret and a first code of it, the
- * recovery codes. The secret is asked for once, by a tap, since each asking makes a new one and the
- * authenticator app holds the first.
+ * AUTH-25, in three steps: what it does and its consequences, the secret and its first code, the
+ * recovery codes. The secret is requested once, by a tap, since every request creates a new one and
+ * the authenticator app has the first.
  */
 export function FactorOnSheet({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<Secret>()

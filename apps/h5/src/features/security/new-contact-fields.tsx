@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { SentCodeField } from '../../ui/identity/sent-code-field.tsx'
 import type { Binding } from './use-binding.ts'
 
-/** The address to be bound, and the code that proves it (USER-12, USER-15). */
+/** The address to bind, and the code that proves it (USER-12, USER-15). */
 export function NewContactFields({
   binding,
   onChooseArea,

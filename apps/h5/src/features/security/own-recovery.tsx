@@ -24,7 +24,7 @@ const lostNames: Readonly<Record<LostFactor, PlainKey>> = {
 }
 
 /**
- * PAGE-102: the recovery that is held and how to cancel it, and those that were passed before
+ * PAGE-102: the pending recovery and how to cancel it, and earlier ones that were approved
  * (AUTH-37, AUTH-38).
  */
 export function OwnRecovery() {

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 export type Passkey = Reply<typeof security.listPasskeys>[number]
 
-/** What a passkey is called, also where its owner gave it no name. */
+/** A passkey's display name, with a default for one without a name. */
 export function nameOf({ name }: Pick<Passkey, 'name'>): string {
   return name === '' ? t('security.passkeys.unnamed') : name
 }
@@ -18,7 +18,7 @@ export type PasskeyRowProps = {
   readonly onRemove: () => void
 }
 
-/** One passkey with its times; a refused removal is said here. */
+/** One passkey with its times; a refused removal is shown here. */
 export function PasskeyRow({ passkey, busy, refusal, onRemove }: PasskeyRowProps) {
   const { created_at: created, last_used: used } = passkey
   return (

@@ -12,9 +12,7 @@ import { nameOf, type Passkey, PasskeyRow } from './passkey-row.tsx'
 import { usePasskeys } from './queries.ts'
 import { useAddPasskey, useRemovePasskey } from './use-passkeys.ts'
 
-/**
- * AUTH-27: the passkeys of the account; adding one and removing one are steps of the same sheet.
- */
+/** AUTH-27: the passkeys of the account; adding and removing are steps of the same sheet. */
 export function PasskeySheet({ onClose }: { readonly onClose: () => void }) {
   const [step, setStep] = useState<'list' | 'add' | Passkey>('list')
   const query = usePasskeys()

@@ -44,7 +44,7 @@ export type ProtectionRowsProps = {
   readonly onOpen: (protection: Protection) => void
 }
 
-/** Every protection with its state; a row is busy until the state is known. */
+/** Every protection with its state; a row shows a spinner until its state is known. */
 export function ProtectionRows({ own, onOpen }: ProtectionRowsProps) {
   return [
     ...groups.map(({ title, rows }) => (
@@ -80,7 +80,7 @@ export function ProtectionRows({ own, onOpen }: ProtectionRowsProps) {
   ]
 }
 
-/** What helps when somebody else may be in the account. */
+/** Links for when somebody else may be in the account. */
 function Emergency() {
   return (
     <section aria-label={t('security.group.emergency')} className="flex flex-col gap-1">

@@ -8,8 +8,8 @@ import type { Protection, SheetProps } from './protection.ts'
 import { WordSheet } from './word-sheet.tsx'
 
 /**
- * The sheet in which a protection is set; which of the two of the second factor it is does not
- * change while it is open.
+ * The sheet that sets a protection; while it is open it does not switch between turning the second
+ * factor on and off.
  */
 export function ProtectionSheet({
   protection,

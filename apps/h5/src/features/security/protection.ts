@@ -1,11 +1,10 @@
 import type { Overview } from '../../net/queries/security-overview.ts'
 
-/** What a sheet is given in which a protection is set. */
 export type SheetProps = { readonly own: Overview; readonly onClose: () => void }
 
 /**
- * What can protect an account, in the order of the page: how one gets in, how money gets out, how
- * our mails are known (PAGE-13).
+ * The protections of an account, in the order of the page: logging in, withdrawing, recognising our
+ * mails (PAGE-13).
  */
 export const protections = [
   'loginPassword',
@@ -19,7 +18,7 @@ export const protections = [
 ] as const
 export type Protection = (typeof protections)[number]
 
-/** Whether a protection is set. A login password every account has. */
+/** Whether a protection is set; every account has a login password. */
 export function isSet(protection: Protection, own: Overview): boolean {
   switch (protection) {
     case 'loginPassword':
@@ -42,8 +41,8 @@ export function isSet(protection: Protection, own: Overview): boolean {
 }
 
 /**
- * What would help most next, of what is missing: first what keeps strangers out, then what stops a
- * withdrawal, then the rest.
+ * Protections by value: first those against strangers logging in, then those against withdrawals,
+ * then the rest.
  */
 const protectionsByWorth: readonly Protection[] = [
   'secondFactor',
@@ -55,7 +54,7 @@ const protectionsByWorth: readonly Protection[] = [
   'allowlist',
 ]
 
-/** The protection that would help most next; undefined where all are set. */
+/** The most valuable protection that is not set; undefined where all are. */
 export function findNextProtection(own: Overview): Protection | undefined {
   return protectionsByWorth.find((protection) => !isSet(protection, own))
 }

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { useSession } from '../../app/session/session.ts'
 
-/** The passkeys that open the account (AUTH-27). */
 export function usePasskeys() {
   return useQuery({
     queryKey: ['security', 'passkeys'],
@@ -11,7 +10,7 @@ export function usePasskeys() {
   })
 }
 
-/** The living sessions of the account (AUTH-28). */
+/** The active sessions of the account (AUTH-28). */
 export function useSessions() {
   return useQuery({
     queryKey: ['security', 'sessions'],
@@ -19,7 +18,7 @@ export function useSessions() {
   })
 }
 
-/** One change of what protects the account: whatever came of it, its state is read again. */
+/** A change of the account's protection: whatever its result, the state is refetched. */
 export function useChange<Variables, Data>(change: (request: Variables) => Promise<Data>) {
   const client = useQueryClient()
   return useMutation({
@@ -28,7 +27,7 @@ export function useChange<Variables, Data>(change: (request: Variables) => Promi
   })
 }
 
-/** After a bound address the whole app knows it. */
+/** After an address was bound, the whole app must know it. */
 export async function invalidateUserQueries(): Promise<void> {
   useSession.setState({ user: await call(access.userInfo, {}) })
 }

@@ -10,8 +10,8 @@ import { Consequence } from '../../ui/overlay/consequence.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 
 /**
- * The codes that let their owner in without his authenticator app, each once. They are shown this
- * once, so nothing closes them without a dialog (AUTH-25).
+ * The codes that log their owner in without their authenticator app, each once. They are shown only
+ * now, so the sheet closes only through a confirmation (AUTH-25).
  */
 export function RecoveryCodes({
   codes,

@@ -13,7 +13,7 @@ export type ScanSecretProps = {
 
 /**
  * The secret as a QR code, as a text to copy and as a link for an app on this device; then the
- * first code that the app shows.
+ * app's first code.
  */
 export function ScanSecret({ secret: { secret, uri }, code, onCode, error }: ScanSecretProps) {
   return (

@@ -7,7 +7,7 @@ const RADIUS = 33
 const GAP = 0.16
 
 /**
- * What is set of what there is, one arc for each in the order of the rows; no score is made of it
+ * How many protections are set, one arc for each in the order of the rows; there is no score
  * (PAGE-13).
  */
 export function SecuritySummary({

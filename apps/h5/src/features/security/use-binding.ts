@@ -17,8 +17,8 @@ type Field = 'address' | 'code' | 'oldCode'
 export type Binding = ReturnType<typeof useBinding>
 
 /**
- * Binding an address: what is typed, what is wrong with it, and sending it (USER-13, USER-15). What
- * was typed stays after a refusal.
+ * Binding an address: form values, errors and submission (USER-13, USER-15). What was typed stays
+ * after a refusal.
  */
 export function useBinding(kind: AccountKind, own: Overview, onDone: () => void) {
   const [typed, setTyped] = useState('')
@@ -88,8 +88,8 @@ function bind(account: Account, code: string, oldCode: string | undefined): Prom
 }
 
 /**
- * Both codes are checked as they are typed, so a code that is refused now is the one that was sent
- * to the new address, or has run out.
+ * Both codes are checked while they are typed, so a code refused now is the one sent to the new
+ * address, or it has expired.
  */
 function fieldOf(error: Error): Field {
   const isAboutCode =

@@ -6,7 +6,7 @@ import { notify } from '../../lib/notices.ts'
 import { getRelyingPartyId, makePasskey, findObstacle } from '../../lib/credentials/passkeys.ts'
 import { useChange } from './queries.ts'
 
-/** Adding a passkey: its name, the device's own dialog, and what became of it (AUTH-27). */
+/** Adds a passkey: its name, the device's own dialog, and the result (AUTH-27). */
 export function useAddPasskey(onAdded: () => void) {
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
@@ -50,7 +50,7 @@ function toErrorText(error: Error, address: string): string {
   return error instanceof DOMException ? t('security.passkeys.unsupported') : error.message
 }
 
-/** Removing a passkey; the refusal is of the one that was tried last. */
+/** Removes a passkey; the refusal belongs to the last one tried. */
 export function useRemovePasskey() {
   const change = useChange((id: number) => call(security.removePasskey, { id }))
   return {

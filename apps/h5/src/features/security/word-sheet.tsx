@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import type { SheetProps } from './protection.ts'
 import { useChange } from './queries.ts'
 
-/** USER-29: the word by which our mails are known, shown as a mail will show it. */
+/** USER-29: the anti-phishing word of our mails, shown as in a mail. */
 export function WordSheet({ own, onClose }: SheetProps) {
   const [word, setWord] = useState(own.anti_phishing)
   const [tried, setTried] = useState(false)

@@ -10,8 +10,8 @@ import { Avatar } from './avatar.tsx'
 import { useSetAvatar } from './queries.ts'
 
 /**
- * The avatar with the way to another: chosen whole or compressed, uploaded, then set, from when on
- * all may see it (USER-03, WIRE-28).
+ * The avatar with a button to change it: original or compressed, uploaded, then set, after which
+ * everybody may see it (USER-03, WIRE-28).
  */
 export function AvatarPicker({
   picture,

@@ -8,7 +8,7 @@ export type AvatarProps = {
 
 const sizes = { row: 'size-14 text-head', page: 'size-24 text-[36px]' }
 
-/** A person's picture, or the first letter of his name where he has none (PAGE-14). */
+/** A user's picture, or the first letter of their name without one (PAGE-14). */
 export function Avatar({ picture, name, size }: AvatarProps) {
   const shape = `${sizes[size]} shrink-0 rounded-full`
   if (picture !== '')

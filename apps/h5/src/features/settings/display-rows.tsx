@@ -18,7 +18,7 @@ const themes = {
   system: 'shell.setting.themeSystem',
 } as const
 
-/** How the app speaks, counts and looks; each is in force at once (APP-03, APP-12). */
+/** Language, fiat currency and appearance; each applies at once (APP-03, APP-12). */
 export function DisplayRows() {
   const [choosing, setChoosing] = useState<Look>()
   const language = useSession((session) => session.language)

@@ -4,7 +4,6 @@ import type { PagePath } from '../../app/routing/pages.ts'
 import { Card } from '../../ui/card.tsx'
 import { Row } from '../../ui/row.tsx'
 
-/** Entries that belong together under a small heading. */
 export function EntryGroup({
   title,
   children,
@@ -34,7 +33,7 @@ export type EntryProps = {
 
 const tones = { plain: 'text-muted', good: 'text-good', warn: 'text-warn' }
 
-/** The way to a page with what is set there now at the right (PAGE-12). */
+/** A link to a page with the current setting at the right (PAGE-12). */
 export function Entry({ icon, title, to, value, tone = 'plain' }: EntryProps) {
   return (
     <Row

@@ -6,14 +6,14 @@ type State = Pick<IdentityState, 'real_status' | 'review_status' | 'advanced_rev
 const UNDER_REVIEW = 1
 const FAILED = 3
 
-/** The look of that word: a level that stands is a good one, whatever becomes of the next. */
+/** The tone of that word: a verified level is good, whatever the state of the next. */
 export function identityTone({ real_status: level }: Pick<State, 'real_status'>): 'good' | 'plain' {
   return level > 0 ? 'good' : 'plain'
 }
 
 /**
- * How far an identity is verified, in one word: what is under way or failed above the level that
- * stands (KYC-02).
+ * The state of identity verification in one word: pending or rejected above the verified level
+ * (KYC-02).
  */
 export function identityWord({
   real_status: level,

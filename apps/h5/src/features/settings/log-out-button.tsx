@@ -4,9 +4,7 @@ import { logOut } from '../../app/session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
-/**
- * Leaves the account, once that was confirmed; works without an answer of the server too (AUTH-15).
- */
+/** Logs out after a confirmation; works without a server reply too (AUTH-15). */
 export function LogOutButton() {
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)

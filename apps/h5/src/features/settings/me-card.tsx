@@ -10,7 +10,7 @@ import { Avatar } from './avatar.tsx'
 import { identityWord } from './identity-word.ts'
 import { type Me, useMe } from './queries.ts'
 
-/** Who is signed in: avatar, nickname, UID, VIP and verification level (PAGE-12). */
+/** The user: avatar, nickname, UID, VIP and verification level (PAGE-12). */
 export function MeCard() {
   return (
     <QueryBoundary query={useMe()} waiting={<Waiting />}>

@@ -1,15 +1,14 @@
 import { profile } from '@candor/contract'
 import type { PlainKey } from '../../app/i18n/i18n.ts'
 
-/** What a person types of himself. */
 export type ProfileFormValues = { readonly nickname: string; readonly signature: string }
 export type ProfileField = keyof ProfileFormValues
 
 const { nickname, signature } = profile.setNickname.input
 
 /**
- * The first wrong field with its bounds; undefined when it can be sent (USER-05, USER-06). A
- * signature may be left as it is, unset.
+ * The first error with its bounds; undefined when it can be sent (USER-05, USER-06). An unset
+ * signature may stay unset.
  */
 export function validateProfile(
   formValues: ProfileFormValues,

@@ -11,7 +11,8 @@ import { type Me, useSetProfile } from './queries.ts'
 type FieldError = { readonly field: ProfileField; readonly text: string }
 
 /**
- * Nickname and signature; a refusal stands at its field and what was typed stays (USER-04, APP-27).
+ * Nickname and signature; a refusal is shown at its field and what was typed stays (USER-04,
+ * APP-27).
  */
 export function ProfileForm({ me }: { readonly me: Me }) {
   const [formValues, setFormValues] = useState({ nickname: me.nickname, signature: me.signature })
@@ -82,7 +83,9 @@ export function ProfileForm({ me }: { readonly me: Me }) {
   )
 }
 
-/** The server names no field: where the signature did not change it speaks of the nickname. */
+/**
+ * The server names no field: if the signature did not change, the refusal is about the nickname.
+ */
 function fieldOf(error: Error, isSignatureSame: boolean): ProfileField {
   return error instanceof RefusedError && !isSignatureSame ? 'signature' : 'nickname'
 }

@@ -8,7 +8,7 @@ import { AvatarPicker } from './avatar-picker.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { type Me, useMe } from './queries.ts'
 
-/** PAGE-14: what a person shows of himself, and what he is known by here. */
+/** PAGE-14: the user's public profile, and how support identifies them. */
 export function Profile() {
   return (
     <QueryBoundary query={useMe()} waiting={<Waiting />}>

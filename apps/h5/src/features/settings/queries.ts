@@ -7,9 +7,7 @@ export type Me = Reply<typeof access.userInfo>
 
 const meKey = ['access', 'me']
 
-/**
- * Who is signed in, read anew; what the rest of the app knows of him is renewed with it (APP-16).
- */
+/** The signed-in user, refetched; it also updates the rest of the app (APP-16). */
 export function useMe() {
   return useQuery({
     queryKey: meKey,
@@ -21,12 +19,12 @@ export function useMe() {
   })
 }
 
-/** Makes a stored picture the avatar (USER-03). */
+/** Sets an uploaded picture as the avatar (USER-03). */
 export function useSetAvatar() {
   return useProfileMutation((path: string) => call(profile.setAvatar, { head_portrait: path }))
 }
 
-/** Saves nickname and signature; without a signature the old one stays (USER-04). */
+/** Saves nickname and signature; without a signature the old one is kept (USER-04). */
 export function useSetProfile() {
   return useProfileMutation(
     ({ nickname, signature }: { readonly nickname: string; readonly signature: string }) =>

@@ -33,8 +33,8 @@ import { LogOutButton } from './log-out-button.tsx'
 import { MeCard } from './me-card.tsx'
 
 /**
- * PAGE-12: everything about an account and this app, each entry with what is set now. `map` is the
- * way to all functions. Without an answer the entries and the way out stay.
+ * PAGE-12: everything about the account and the app, each entry with its current setting. `map` is
+ * the link to all functions. Without a reply the entries and the log out button stay.
  */
 export function Settings({ map }: { readonly map: ReactNode }) {
   return (
@@ -128,7 +128,8 @@ function HelpEntries() {
 }
 
 /**
- * What of an account's protection wants to be known before the page is opened (USER-09, USER-11).
+ * What should be noticed about the account's protection before its page is opened (USER-09,
+ * USER-11).
  */
 function useSecurityNote(): { readonly value?: string; readonly tone?: 'warn' } {
   const own = useOverview().data

@@ -5,8 +5,8 @@ import type { Pair } from './pair.ts'
 import { useQuote } from './price-facts.tsx'
 
 /**
- * The last price between the two sides of the book, and about what it is in the person's fiat; a
- * tap takes it into the ticket.
+ * The last price between the two sides of the order book, with its approximate fiat value; a tap
+ * copies it into the ticket.
  */
 export function BookMiddle({
   pair,

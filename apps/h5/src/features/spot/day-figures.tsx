@@ -7,8 +7,8 @@ import type { Pair } from './pair.ts'
 import { useQuote } from './price-facts.tsx'
 
 /**
- * The last price, large, and the UTC day around it: where the price stands between its low and
- * high, and what was traded (MKT-06).
+ * The last price in large type, and the UTC day: the price's position between low and high, and
+ * what was traded (MKT-06).
  */
 export function DayFigures({ pair }: { readonly pair: Pair }) {
   const quote = useQuote(pair)

@@ -23,7 +23,8 @@ export const facts = defineFacts({
     },
   ],
   ways: { '/pages/transaction/index2': '/pages/market/market' },
-  // What froze money may still rest, what released it was cancelled (PAGE-46).
+  // An order whose money was locked may still be open; one whose money was released was cancelled
+  // (PAGE-46).
   causes: {
     'spot.freeze': ({ id }) => orderAmong('doing', id),
     'spot.trade': ({ id }) => orderAmong('complete', id),

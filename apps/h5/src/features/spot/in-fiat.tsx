@@ -3,8 +3,8 @@ import { useSession } from '../../app/session/session.ts'
 import type { Pair } from './pair.ts'
 
 /**
- * What a price is about in the chosen fiat; nothing for dollars, which USDT quotes are near enough
- * to, nor for other quotes, whose rate is not known here.
+ * The approximate price in the chosen fiat; omitted for dollars, which USDT quotes are close to,
+ * and for other quotes, whose rate is unknown here.
  */
 export function InFiat({
   pair,

@@ -2,15 +2,15 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { retrying } from '../../net/retrying.ts'
 
 export type Later<Props extends object> = {
-  /** Draws the part once its code is here, and nothing before. */
+  /** Renders the part once its code is loaded, and nothing before. */
   readonly Part: (props: Props) => ReactNode
-  /** Fetches the code ahead, such as when a finger touches the button that opens the part. */
+  /** Loads the code ahead, such as on touching the button that opens the part. */
   readonly prepare: () => void
 }
 
 /**
- * A part that is not needed until something is tapped: its code comes in a chunk of its own, so
- * that the ticket itself is there sooner.
+ * A part that is needed only after a tap: its code is in a chunk of its own, so that the ticket
+ * itself loads sooner.
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -19,18 +19,18 @@ export type PairHeaderProps = {
   readonly pair: Pair
   readonly pairs: readonly Pair[]
   readonly tools: PairTools
-  /** Before the name: the way back, on pages that have one. */
+  /** Before the name: the back button, on pages that have one. */
   readonly leading?: ReactNode
-  /** Whether the way to the full chart stands here. */
+  /** Whether it links to the full chart. */
   readonly chart?: boolean
-  /** What the trade page below is for, so that the chart leads back to it. */
+  /** The product of the trade page below, so that the chart leads back to it. */
   readonly product?: Product
   /** At the end of the second line. */
   readonly aside?: ReactNode
 }
 
 /**
- * The pair, its day's change, whether its price is live and where it comes from; the name opens the
+ * The pair, its day's change, whether its price is live, and its source; the name opens the
  * switcher.
  */
 export function PairHeader({

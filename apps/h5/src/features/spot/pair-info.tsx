@@ -5,7 +5,7 @@ import { formatPercentTrimmed, formatTrimmed, type Rate } from '@candor/money'
 import { toMarket, type Pair } from './pair.ts'
 import { sourceText } from './price-source.ts'
 
-/** The rules of a pair as the engine applies them, and where its price comes from. */
+/** The rules of a pair as the engine applies them, and the source of its price. */
 export function PairInfo({ pair }: { readonly pair: Pair }) {
   const market = toMarket(pair)
   const percent = (fee: Rate) => percentText(formatPercentTrimmed(fee)).replace('+', '')

@@ -8,7 +8,7 @@ import { TradeBar } from './trade-bar.tsx'
 export type PairOverviewProps = {
   readonly pair: Pair
   readonly chart: ReactNode
-  /** Below the chart; a price that is picked there leads to the ticket. */
+  /** Below the chart; choosing a price there opens the ticket. */
   readonly book: (parts: {
     readonly info: ReactNode
     readonly onPick: (price: string) => void
@@ -17,8 +17,8 @@ export type PairOverviewProps = {
 }
 
 /**
- * All that is known of a pair (PAGE-42): its day, chart, book and facts, and the ways to trade it
- * or to be told of a price.
+ * The page of a pair (PAGE-42): its day, chart, order book and facts, and the buttons to trade it
+ * or set an alert.
  */
 export function PairOverview({ pair, chart, book, alert }: PairOverviewProps) {
   const [alerting, setAlerting] = useState(false)

@@ -10,13 +10,13 @@ import { PairHeader, type PairHeaderProps } from './pair-header.tsx'
 
 export type PairScreenProps = Pick<PairHeaderProps, 'tools' | 'chart' | 'product' | 'aside'> & {
   readonly query: ComponentProps<typeof QueryBoundary<readonly Pair[]>>['query']
-  /** The title while there is no pair, of a page that stands by itself and has a way back. */
+  /** The title while there is no pair, on a page of its own with a back button. */
   readonly title?: string | undefined
   readonly waiting: ReactNode
   readonly children: (pair: Pair, pairs: readonly Pair[]) => ReactNode
 }
 
-/** The pair that the address names under its header, or why there is none. */
+/** The pair named by the address under its header, or why there is none. */
 export function PairScreen({ query, title, waiting, children, ...header }: PairScreenProps) {
   const pair = pairNamed(query.data ?? [], useParameters())
   const back =

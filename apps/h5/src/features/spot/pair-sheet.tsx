@@ -10,19 +10,16 @@ import { FavouriteStar } from './favourite-star.tsx'
 import type { Pair } from './pair.ts'
 import { useQuote } from './price-facts.tsx'
 
-/** MKT-14. */
+/** The tabs of MKT-14. */
 const shelves = ['favourites', 'spot', 'stock'] as const
 type Shelf = (typeof shelves)[number]
 
-/**
- * What the market pages know of pairs: the stars, the search, the shelves, and which pairs were
- * viewed.
- */
+/** What the market pages provide: stars, search, tabs, and the recently viewed pairs. */
 export type PairTools = {
   readonly favourites: ReadonlySet<number>
   readonly onStar: (currencyId: number) => void
   readonly search: (pairs: readonly Pair[], text: string) => readonly Pair[]
-  /** A pair came on screen. */
+  /** Called when a pair is shown. */
   readonly onView: (id: number) => void
   readonly onShelf: (
     shelf: Shelf,
@@ -40,7 +37,7 @@ export type PairSheetProps = {
   readonly onChoose: (pair: Pair) => void
 }
 
-/** The pair switcher: search, three shelves, a star on every row. */
+/** The pair switcher: search, three tabs, a star on every row. */
 export function PairSheet({ open, onClose, pairs, current, tools, onChoose }: PairSheetProps) {
   const [shelf, setShelf] = useState<Shelf>(current.category === 'stock' ? 'stock' : 'spot')
   const [search, setSearch] = useState('')

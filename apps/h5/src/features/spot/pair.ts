@@ -12,7 +12,7 @@ export function symbolOf(pair: Pick<Pair, 'currency_name' | 'legal_name'>): stri
   return `${pair.currency_name}/${pair.legal_name}`
 }
 
-/** A pair as the book and the chart show it. */
+/** A pair as the order book and the chart take it. */
 export type ShownPair = {
   readonly matchId: number
   readonly symbol: string
@@ -33,7 +33,10 @@ export function toShownPair(pair: Pair): ShownPair {
   return { matchId: id, symbol: symbolOf(pair), base, quote, precision, amountPrecision }
 }
 
-/** The pair of an address: by symbol, by match_id, or by its two currencies; the default else. */
+/**
+ * The pair named by an address: by symbol, by match_id, or by its two currencies; without a match
+ * DEFAULT_SYMBOL, else the first pair.
+ */
 export function pairNamed(
   pairs: readonly Pair[],
   wanted: Readonly<Record<string, string | undefined>>,
@@ -52,9 +55,9 @@ export function pairNamed(
 }
 
 /**
- * The pair as the engine validates orders in it by the terms published now, with the fees lowered
- * by the person's discount. The most that one order may be of is not published; an order above it
- * is refused by the server alone.
+ * The pair for the engine's validation of orders by the current terms, with the fees after the
+ * user's discount. The maximum of a single order is not published; only the server refuses an order
+ * above it.
  */
 export function toMarket(pair: Pair, discount: Rate = rate(0n)): Market {
   const priceStep = price(10n ** BigInt(8 - pair.precision))
@@ -78,7 +81,7 @@ export function toMarket(pair: Pair, discount: Rate = rate(0n)): Market {
   })
 }
 
-/** A fee in per cent, such as '0.10000000', as a fraction. */
+/** Converts a fee in per cent, such as '0.10000000', into a fraction. */
 function percentToRate(percent: string): Rate {
   return rate((parseUnits(percent) ?? 0n) / 100n)
 }

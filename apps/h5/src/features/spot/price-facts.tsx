@@ -8,7 +8,7 @@ import type { Pair } from './pair.ts'
 import { DELAYED_AFTER_MS, isDelayed, sourceText } from './price-source.ts'
 import { LiveDot } from '../../ui/live-dot.tsx'
 
-/** A pair's day as of its latest tick: what frames brought, else what the quotation said. */
+/** A pair's day as of its latest tick: from live frames, else from the quotation. */
 export function useQuote(pair: Pair): LiveQuote {
   const live = useLiveQuote(pair.id)
   return (
@@ -24,7 +24,7 @@ export function useQuote(pair: Pair): LiveQuote {
   )
 }
 
-/** A dot and a word: prices are live, or they are not (RT-16). */
+/** A dot and a word: whether prices are live (RT-16). */
 export function LiveMark() {
   const live = useLiveState((state) => state.live)
   return (
@@ -37,10 +37,7 @@ export function LiveMark() {
   )
 }
 
-/**
- * Where the prices come from (MKT-15, MKT-18), and that they are late once no tick came for 10 s
- * (MKT-17).
- */
+/** The source of the prices (MKT-15, MKT-18), and a delay once no tick came for 10 s (MKT-17). */
 export function PriceNotes({ pair }: { readonly pair: Pair }) {
   const { tickTime } = useQuote(pair)
   const ageMs = useAge(tickTime)
@@ -71,7 +68,7 @@ function Badge({ text }: { readonly text: string }) {
   )
 }
 
-/** How old a tick is by the server's clock, told each second once it is late. */
+/** The age of a tick by the server's clock, updated every second once it is late. */
 function useAge(tickTime: number): number {
   const [nowMs, setNowMs] = useState(serverNow)
   useEffect(() => {

@@ -16,7 +16,7 @@ type TradedProductName = {
   readonly fall: { readonly side: string; readonly text: PlainKey }
 }
 
-/** Where each product is traded, and what its two sides are called. */
+/** The trade page of each product, and the names of its two sides. */
 const productLabels: Readonly<Record<Product, TradedProductName>> = {
   coins: {
     path: '/pages/transaction/currency',
@@ -37,8 +37,8 @@ const productLabels: Readonly<Record<Product, TradedProductName>> = {
 }
 
 /**
- * From the chart to the trade page of the product it was opened for: its two sides, or to be told
- * of a price.
+ * From the chart to the trade page of the product it was opened for: its two sides, or a price
+ * alert.
  */
 export function TradeBar({
   pair,

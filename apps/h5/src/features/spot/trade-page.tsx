@@ -7,7 +7,7 @@ import { Ticket, type TicketProps } from './ticket/ticket.tsx'
 
 export type SpotTradePageProps = Pick<TicketProps, 'pair' | 'depth' | 'overTabs'> & {
   readonly chart: ReactNode
-  /** The book beside the ticket's fields; the last price stands in its middle. */
+  /** The order book beside the ticket's fields, with the last price in its middle. */
   readonly book: (parts: {
     readonly middle: ReactNode
     readonly onPick: (price: string) => void
@@ -15,8 +15,8 @@ export type SpotTradePageProps = Pick<TicketProps, 'pair' | 'depth' | 'overTabs'
 }
 
 /**
- * The spot trade page of one pair (PAGE-45): chart, ticket with book, open orders. Side and price
- * may come with the address.
+ * The spot trade page of one pair (PAGE-45): chart, ticket with order book, open orders. Side and
+ * price may come with the address.
  */
 export function SpotTradePage({ chart, book, ...ticket }: SpotTradePageProps) {
   const { pair } = ticket

@@ -3,12 +3,12 @@ import { isOn } from '../../app/products/switched-on.ts'
 import type { Site } from '../../app/session/session.ts'
 import { toOffers } from './wire.ts'
 
-/** What can be traded of a pair (PAGE-41), as addresses name it. */
+/** The products in which a pair can be traded (PAGE-41), as addresses name them. */
 export type Product = 'coins' | 'futures' | 'seconds'
 
 /**
- * The product of an address, as far as the pair is traded in it; else coins, else what the operator
- * has not switched off (SITE-13), else none.
+ * The product named by an address, if the pair is traded in it; else coins, else one that the
+ * operator has not switched off (SITE-13), else none.
  */
 export function productNamed(
   wanted: string | undefined,

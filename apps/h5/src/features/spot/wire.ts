@@ -1,6 +1,5 @@
 import type { Pair } from './pair.ts'
 
-/** Whether a pair is traded in futures, and in seconds contracts. */
 export function toOffers(pair: Pick<Pair, 'open_lever' | 'open_microtrade'>): {
   readonly futures: boolean
   readonly seconds: boolean

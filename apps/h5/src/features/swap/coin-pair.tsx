@@ -19,8 +19,8 @@ export type CoinPairProps = {
 }
 
 /**
- * The coin given and the coin received, each with what there is of it, and between them the button
- * that turns them round.
+ * The coin given and the coin received, each with its balance, and between them a button that swaps
+ * them.
  */
 export function CoinPair({ coins, from, to, disabled, onChange }: CoinPairProps) {
   return (

@@ -10,17 +10,16 @@ import { reduce, type SwapState } from './swap-state.ts'
 import { previewConversion, type Summary, validateSwap } from './swap-summary.ts'
 import type { Coin, Quote, SwapReply } from './wire.ts'
 
-/** A swap that was made, with the coins it was of. */
 export type CompletedSwap = { readonly from: Coin; readonly to: Coin; readonly swapped: SwapReply }
 
 export type ConversionContext = {
   readonly from: Coin
   readonly to: Coin
-  /** Undefined while there is no estimate of now. */
+  /** Undefined while there is no current quote. */
   readonly quote: Quote | undefined
 }
 
-/** Refusals that stand beside the amount, since entering another one is what helps (PAGE-32). */
+/** Refusals shown beside the amount, since entering another one helps (PAGE-32). */
 const atAmount: readonly (RefusalCode | undefined)[] = [
   'INSUFFICIENT_BALANCE',
   'PARAM_ERROR',

@@ -6,12 +6,12 @@ import { queryClient } from '../../net/query-client.ts'
 import { toCoins, toQuote } from './wire.ts'
 
 /**
- * A new quote comes a little before the last one ends, so that nobody confirms one that has ended
- * meanwhile.
+ * A new quote is requested a little before the last one ends, so that nobody confirms an expired
+ * one.
  */
 const REQUOTE_MS = QUOTE_MS - 500
 
-/** What can be swapped (MOVE-06); read again with every change of a balance. */
+/** What can be swapped (MOVE-06); refetched with every change of a balance. */
 export function useSwapCoins() {
   return useQuery({
     queryKey: ['wallet', 'swap coins'],
@@ -21,8 +21,8 @@ export function useSwapCoins() {
 }
 
 /**
- * The quote of two coins, asked for again and again while the page is looked at, but not while a
- * swap is under way that names it (MOVE-07).
+ * The quote of two coins, refreshed while the page is visible, but not while a swap that names it
+ * is being sent (MOVE-07).
  */
 export function useQuote(...given: Parameters<typeof quoteOptions>) {
   return useQuery(quoteOptions(...given))
@@ -42,7 +42,7 @@ export function quoteOptions(fromId: number, toId: number, isHeld: boolean) {
   })
 }
 
-/** After a swap: every account and record, in case no event tells, and a quote of now. */
+/** After a swap: every account and record, in case no event arrives, and a new quote. */
 export function invalidateSwapQueries(): void {
   void queryClient.invalidateQueries({ queryKey: ['wallet'] })
   void queryClient.invalidateQueries({ queryKey: ['swap'] })

@@ -19,12 +19,12 @@ export type QuoteCardProps = {
 }
 
 const DASH = '—'
-/** By how much less than was quoted a swap may bring. */
+/** By how much a swap may fall short of its quote. */
 const MAX_SHORTFALL = rateOf(SCALE - (MIN_QUOTED_SHARE as bigint))
 
 /**
- * Rate, fee, amount received and whole debit before anything is confirmed, named an estimate, and
- * who the other side is (MOVE-11).
+ * Rate, fee, amount received and total deducted before anything is confirmed, labelled as an
+ * estimate, and who the counterparty is (MOVE-11).
  */
 export function QuoteCard({ from, to, quote, summary: { preview, rate }, error }: QuoteCardProps) {
   const amount = (value: Quantity | undefined, coin: Coin): ReactNode =>
@@ -78,7 +78,7 @@ export function QuoteCard({ from, to, quote, summary: { preview, rate }, error }
   )
 }
 
-/** An amount of a coin with as many decimals as it has. */
+/** An amount of a coin with all its decimals. */
 export function Coins({ value, name }: { readonly value: string; readonly name: string }) {
   return <Money value={value} decimals={coinDecimals(value)} currency={name} />
 }

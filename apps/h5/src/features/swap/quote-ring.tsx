@@ -7,8 +7,8 @@ const ROUND = 2 * Math.PI * RADIUS
 const EVERY_MS = 100
 
 /**
- * How much longer a quote holds, in a ring that empties; only drawn, since the figures beside it
- * are said anew with every quote.
+ * The time that a quote is still valid, in a ring that empties; hidden from screen readers, since
+ * the figures beside it are announced with every quote.
  */
 export function QuoteRing({ untilMs }: { readonly untilMs: number | undefined }) {
   const [nowMs, setNowMs] = useState(serverNow)

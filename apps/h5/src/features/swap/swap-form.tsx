@@ -63,10 +63,10 @@ type ConversionProps = {
   readonly draft: MoneyDraft<typeof conversionForm.route, SwapState, SwapAction>
 }
 
-/** The swap being written, by a quote that is renewed until it is sent. */
+/** The swap being written, with a quote that is renewed until it is sent. */
 function Conversion({ coins, pair: { from, to }, draft }: ConversionProps) {
   const query = useQuote(from.id, to.id, draft.call.busy)
-  // What could not be asked for again is no estimate of now.
+  // If the refresh failed, there is no current estimate.
   const quote = query.isError ? undefined : query.data
   const form = useMoneyForm(conversionForm, draft, { from, to, quote })
   const { preview: summary, receipt, change, busy } = form

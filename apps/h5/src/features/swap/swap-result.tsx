@@ -8,8 +8,8 @@ import { Coins } from './quote-card.tsx'
 import type { CompletedSwap } from './conversion-form.ts'
 
 /**
- * What was received and debited, the recorded prices that decided, and the ways to its proof and
- * its records (PAGE-32).
+ * What was received and debited, the recorded prices that decided, and links to its proof and
+ * records (PAGE-32).
  */
 export function SwapResult({
   completed,
@@ -90,7 +90,7 @@ function SwapFacts({ completed: { from, to, swapped } }: { readonly completed: C
   )
 }
 
-/** The button that made it is at the other end of the page. */
+/** Scrolls to the result, since the button that made it is at the other end of the page. */
 function intoView(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,6 @@
 import type { FormStep } from '../../ui/money-form/create-money-form.ts'
 import type { Coin } from './wire.ts'
 
-/** What a person has entered so far. */
 export type SwapState = {
   readonly fromId: number
   readonly toId: number
@@ -16,8 +15,8 @@ export type SwapAction =
   | FormStep
 
 /**
- * A swap after one touch. The two coins are never the same: choosing the other one turns the
- * direction round.
+ * The swap after one change. The two coins always differ: choosing the other one reverses the
+ * direction.
  */
 export function reduce(state: SwapState, action: SwapAction): SwapState {
   switch (action.type) {
@@ -49,8 +48,8 @@ export type RequestedCoins = {
 }
 
 /**
- * What the page opens with: the coins of its address where there are such, else USDT to BTC;
- * undefined where there are not two.
+ * The initial values: the coins of the page's address if valid, else USDT to BTC; undefined with
+ * fewer than two coins.
  */
 export function createInitialState(
   coins: readonly Coin[],
@@ -73,7 +72,7 @@ export function createInitialState(
     : { fromId: from.id, toId: to.id, amount: '', tried: false }
 }
 
-/** The amount was of the other coin, so it does not stay. */
+/** Clears the amount too, since it was of the other coin. */
 function flipCoins(state: SwapState): SwapState {
   return { ...state, fromId: state.toId, toId: state.fromId, amount: '', tried: false }
 }

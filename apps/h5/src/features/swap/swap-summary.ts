@@ -5,16 +5,16 @@ import type { SwapState } from './swap-state.ts'
 import type { Coin, Quote } from './wire.ts'
 
 /**
- * What a swap would come to by a quote; preview is there once there is an amount, all where there
- * is a quote.
+ * The effects of a swap at a quote; preview is defined once there is an amount, all once there is a
+ * quote.
  */
 export type Summary = {
   readonly amount: Quantity | undefined
   readonly balance: Quantity
   readonly preview: SwapPreview | undefined
-  /** How much of the target coin one whole source coin is, whatever the amount. */
+  /** The target coin per whole source coin, whatever the amount. */
   readonly rate: string | undefined
-  /** The largest amount whose whole debit the balance holds (MOVE-10). */
+  /** The largest amount whose total deduction the balance covers (MOVE-10). */
   readonly all: string | undefined
 }
 
@@ -43,8 +43,7 @@ export function previewConversion(
 }
 
 /**
- * What is wrong, in the server's order (MOVE-08); an amount that is merely missing is named once a
- * swap was tried.
+ * The error, in the server's order (MOVE-08); a missing amount is one only once a swap was tried.
  */
 export function validateSwap(
   { amount: text, tried }: Pick<SwapState, 'amount' | 'tried'>,

@@ -13,7 +13,7 @@ const files = import.meta.glob<Texts>('../../locales/*/{swap,borrowing}.json', {
 it('LOAN-15 what an owing account may still do is called as its page is, in every language', () => {
   const plain = (text: string | undefined): string =>
     (text ?? 'none').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  // English has a second word for it, swap (docs/glossary.md).
+  // English has a second word for it: swap (docs/glossary.md).
   for (const language of languages.filter((each) => each !== 'en')) {
     const texts = textsOf(language)
     for (const key of ['borrowing.gauge.held', 'borrowing.terms.leave'])

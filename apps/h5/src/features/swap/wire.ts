@@ -4,13 +4,12 @@ import type { SwapTerms } from '@candor/engine/swap/figures'
 import type { SwapQuote } from '@candor/engine/swap/quote'
 import { parsePrice, parseRate, quantity, SCALE_DECIMALS } from '@candor/money'
 
-/** A coin that can be swapped, with what the exchange account has free of it as a decimal text. */
+/**
+ * A coin that can be swapped, with its available balance in the exchange account as a decimal text.
+ */
 export type Coin = { readonly id: number; readonly name: string; readonly free: string }
 
-/**
- * A quote in our words, with the terms that it stands under and the id by which a swap names it
- * (MOVE-07).
- */
+/** A quote in our words, with its terms and the id by which a swap names it (MOVE-07). */
 export type Quote = SwapQuote & {
   readonly id: string
   readonly terms: SwapTerms
@@ -28,7 +27,7 @@ export function toCoins({ transfer, wallet }: Reply<typeof swap.coins>): readonl
   }))
 }
 
-/** The quote of MOVE-07; throws where it is none, which the contract's schema excludes. */
+/** The quote of MOVE-07; throws on an invalid one, which the contract's schema excludes. */
 export function toQuote({
   form_price: from,
   to_price: to,

@@ -19,8 +19,8 @@ export type AccountPairProps = {
 }
 
 /**
- * From and to, each with what it has free now and would have after, and between them the button
- * that turns the direction round.
+ * From and to, each with its available balance now and after, and between them a button that
+ * reverses the direction.
  */
 export function AccountPair({ state, currency, summary, onChange }: AccountPairProps) {
   return (
@@ -114,7 +114,6 @@ function Change({
   )
 }
 
-/** The accounts that a currency has, each with what it has free. */
 export function listAccountChoices(currency: Transferable): readonly Choice<Account>[] {
   return listAccounts(currency).map((value) => ({
     value,

@@ -8,7 +8,7 @@ import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
 import { invalidateTransferQueries } from './queries.ts'
 import { type CompletedTransfer, doneText, reversed, toTransferRequest } from './move-form.ts'
 
-/** What was just moved, and the way back: the reverse transfer, which is as free as the first. */
+/** The completed transfer, with a button for the reverse one, which is free as well. */
 export function MoveBack({
   made: transfer,
   onClose,

@@ -12,7 +12,7 @@ import { reduce, type TransferState } from './transfer-state.ts'
 import { previewTransfer, type Summary, validateTransfer } from './transfer-summary.ts'
 import { type Account, toAccountKind, type Transferable } from './wire.ts'
 
-/** A transfer that was made, as it could be made back. */
+/** A completed transfer, as needed to reverse it. */
 export type CompletedTransfer = {
   readonly currency: Transferable
   readonly amount: string
@@ -20,7 +20,7 @@ export type CompletedTransfer = {
   readonly to: Account
 }
 
-/** Refusals that stand beside the amount, since entering another one is what helps (PAGE-31). */
+/** Refusals shown beside the amount, since entering another one helps (PAGE-31). */
 const atAmount: readonly (RefusalCode | undefined)[] = [
   'WALLET_RISK',
   'INSUFFICIENT_BALANCE',
@@ -48,7 +48,7 @@ export const moveForm = createMoneyForm({
   },
 })
 
-/** The call that a transfer stands for (MOVE-02). */
+/** The request of a transfer (MOVE-02). */
 export function toTransferRequest({
   currency,
   amount,
@@ -63,7 +63,6 @@ export function toTransferRequest({
   }
 }
 
-/** The way back. */
 export function reversed(made: CompletedTransfer): CompletedTransfer {
   return { ...made, from: made.to, to: made.from }
 }

@@ -6,7 +6,7 @@ import { toTransferable } from './wire.ts'
 
 const ROWS = 20
 
-/** What can be moved (MOVE-01); read again with every change of a balance. */
+/** What can be transferred (MOVE-01); refetched with every change of a balance. */
 export function useTransferable() {
   return useQuery({
     queryKey: ['wallet', 'transferable'],
@@ -26,7 +26,7 @@ export function useTransferRecords() {
   })
 }
 
-/** After a transfer: every account and record, in case no event tells. */
+/** After a transfer: every account and record, in case no event arrives. */
 export function invalidateTransferQueries(): void {
   void queryClient.invalidateQueries({ queryKey: ['wallet'] })
 }

@@ -22,7 +22,7 @@ import { useTransferable } from './queries.ts'
 import { createInitialState, type TransferAction, type TransferState } from './transfer-state.ts'
 import { accountNamed, type Transferable } from './wire.ts'
 
-/** PAGE-31: moves a currency between two of the person's own accounts. */
+/** PAGE-31: moves a currency between two of the user's own accounts. */
 export function TransferForm() {
   const { currency, from, to } = useParameters()
   const query = useTransferable()
@@ -75,7 +75,7 @@ type MoveProps = {
   readonly draft: MoneyDraft<typeof moveForm.route, TransferState, TransferAction>
 }
 
-/** The transfer being written, what both accounts would have after it, and the last one made. */
+/** The transfer being written, both balances after it, and the last completed one. */
 function Move({ currencies, currency, draft }: MoveProps) {
   const form = useMoneyForm(moveForm, draft, currency)
   const { state, preview: summary, receipt: made, change } = form
@@ -125,7 +125,7 @@ function Move({ currencies, currency, draft }: MoveProps) {
   )
 }
 
-/** For whoever came here to have another coin: a transfer keeps the coin, a swap changes it. */
+/** For users who want another coin: a transfer keeps the coin, a swap changes it. */
 function ToSwap({ currency: { id, name } }: { readonly currency: Transferable }) {
   if (!useIsThere('/pages/fund/transfer')) return null
   return (

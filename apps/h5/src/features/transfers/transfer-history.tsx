@@ -35,7 +35,10 @@ export function TransferHistory() {
   )
 }
 
-/** Which account, by how much, and between which two; nothing of it is cut on a narrow phone. */
+/**
+ * The account, the amount, and the two accounts of the transfer; nothing is truncated on a narrow
+ * phone.
+ */
 function RecordLine({
   record: {
     currency_name: name,

@@ -1,7 +1,6 @@
 import type { FormStep } from '../../ui/money-form/create-money-form.ts'
 import { type Account, accounts, type Transferable } from './wire.ts'
 
-/** What a person has entered so far. */
 export type TransferState = {
   readonly currencyId: number
   readonly from: Account
@@ -18,8 +17,8 @@ export type TransferAction =
   | FormStep
 
 /**
- * A transfer after one touch. The two accounts are never the same: choosing the other one turns the
- * direction round.
+ * The transfer after one change. The two accounts always differ: choosing the other one reverses
+ * the direction.
  */
 export function reduce(state: TransferState, action: TransferAction): TransferState {
   switch (action.type) {
@@ -55,8 +54,8 @@ export type RequestedTransfer = {
 }
 
 /**
- * What the page opens with: the currency and accounts of its address where there are such, else the
- * first, from exchange to options.
+ * The initial values: the currency and accounts of the page's address if valid, else the first
+ * currency, from exchange to options.
  */
 export function createInitialState(
   currencies: readonly Transferable[],
@@ -76,12 +75,12 @@ export function createInitialState(
   }
 }
 
-/** The accounts that a currency has, in the order they are listed. */
+/** The accounts that a currency has, in the order of the list. */
 export function listAccounts({ free }: Transferable): readonly Account[] {
   return accounts.filter((account) => free[account] !== undefined)
 }
 
-/** Two different accounts of a currency, the wanted ones where it has them. */
+/** Two different accounts of a currency, the requested ones if it has them. */
 function between(
   currency: Transferable,
   from: Account,

@@ -4,8 +4,8 @@ import type { TransferState } from './transfer-state.ts'
 import type { Transferable } from './wire.ts'
 
 /**
- * What both accounts have free, before and after; after is there once there is an amount that can
- * be moved.
+ * The available balance of both accounts, before and after; after is defined once the amount can be
+ * transferred.
  */
 export type Summary = {
   readonly available: string
@@ -14,7 +14,7 @@ export type Summary = {
   readonly to: { readonly before: string; readonly after: string | undefined }
 }
 
-/** What a transfer would do: exactly the amount less here and more there (MOVE-02). */
+/** The effects of a transfer: exactly the amount less here and more there (MOVE-02). */
 export function previewTransfer(state: TransferState, { free }: Transferable): Summary {
   const [available, there] = [free[state.from] ?? '0', free[state.to] ?? '0']
   const [from, to, amount] = [
@@ -32,8 +32,7 @@ export function previewTransfer(state: TransferState, { free }: Transferable): S
 }
 
 /**
- * What is wrong, in the server's order (MOVE-02); an amount that is merely missing is named once
- * submit was tried.
+ * The error, in the server's order (MOVE-02); a missing amount is one only once submit was tried.
  */
 export function validateTransfer(
   state: TransferState,

@@ -5,7 +5,7 @@ import type { transfers } from '@candor/contract/transfers'
 export const accounts = ['exchange', 'fiat', 'leverage', 'options'] as const
 export type Account = (typeof accounts)[number]
 
-/** A currency with the accounts it has and what each has free, as decimal texts. */
+/** A currency with its accounts and their available balances, as decimal texts. */
 export type Transferable = {
   readonly id: number
   readonly name: string
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<Account, AccountKind>> = {
   options: 'micro',
 }
 
-/** A currency of MOVE-01 in our words. */
+/** Converts a currency of MOVE-01. */
 export function toTransferable({ id, name, wallet }: WireCurrency): Transferable {
   const free = accounts.flatMap((account) => {
     const balance = wallet[`${kinds[account]}_balance`]
@@ -31,12 +31,12 @@ export function toTransferable({ id, name, wallet }: WireCurrency): Transferable
   return { id, name, free: Object.fromEntries(free) }
 }
 
-/** The field by which /wallet/change names an account. */
+/** The field of /wallet/change that names an account. */
 export function toAccountKind(account: Account): AccountKind {
   return kinds[account]
 }
 
-/** The account that an address names, in our word or the wire's. */
+/** The account named by an address, in our word or the wire's. */
 export function accountNamed(text: string | undefined): Account | undefined {
   const kind = accountKinds.find((name) => name === text)
   return accounts.find(

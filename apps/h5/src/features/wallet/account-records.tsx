@@ -10,8 +10,7 @@ import { RecordList } from './record-list.tsx'
 import { accountNamed } from './wire.ts'
 
 /**
- * PAGE-30: the records of one account, of all currencies or of one; the choice stands in the
- * address.
+ * PAGE-30: the records of one account, of all currencies or of one; the choice is in the address.
  */
 export function AccountRecords() {
   const { account: named, currency } = useParameters()
@@ -76,7 +75,7 @@ function CurrencyFilter({
   )
 }
 
-/** An id in an address; 0, meaning all, for anything else. */
+/** An id from an address; 0, meaning all, for anything else. */
 function idIn(text: string | undefined): number {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0
 }

@@ -7,14 +7,13 @@ import { type Account, accounts, type Wallets } from './wire.ts'
 export type AccountTabsProps = {
   readonly value: Account
   readonly onChange: (account: Account) => void
-  /** With worths, each account tells what it holds. */
+  /** Given, each tab shows the account's worth. */
   readonly wallets?: Wallets
 }
 
-/** What the accounts' worth is counted in. */
 const WORTH_IN = 'USDT'
 
-/** The four accounts side by side, one of them open; radio buttons, so the arrow keys work. */
+/** The four accounts side by side, one of them selected; radio buttons, so the arrow keys work. */
 export function AccountTabs({ value, onChange, wallets }: AccountTabsProps) {
   const name = useId()
   return (

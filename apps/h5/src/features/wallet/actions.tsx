@@ -28,10 +28,7 @@ const actions: readonly Action[] = [
   { icon: RecordsSign, label: 'assets.action.records', to: '/pages/fund/assets_all_record' },
 ]
 
-/**
- * The ways money comes, goes and moves (PAGE-28): the way in first and largest, the others in one
- * row.
- */
+/** Deposit, withdraw and move (PAGE-28): deposit first and largest, the others in one row. */
 export function Actions() {
   const hasDeposits = useIsThere('/pages/fund/receive')
   const off = useSession(({ site }) => site.off)

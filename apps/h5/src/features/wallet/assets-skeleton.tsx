@@ -1,6 +1,5 @@
 import { Skeleton, RowsSkeleton } from '../../ui/waiting/skeleton.tsx'
 
-/** The assets page before its first answer. */
 export function AssetsSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-4">

@@ -14,7 +14,7 @@ import { TotalWorth } from './total-worth.tsx'
 import { WorthChart } from './worth-chart.tsx'
 import { accountNamed, type Wallets } from './wire.ts'
 
-/** PAGE-28: what is owned, in whole and by account, and the ways to move it. */
+/** PAGE-28: total and balances by account, and the actions on them. */
 export function Assets({ onChooseFiat }: { readonly onChooseFiat: () => void }) {
   const query = useWallets()
   const oldSinceMs = query.isError ? query.dataUpdatedAt : undefined
@@ -50,7 +50,7 @@ export function Assets({ onChooseFiat }: { readonly onChooseFiat: () => void }) 
   )
 }
 
-/** The open account stands in the address, so that the way back from a coin leads to it. */
+/** The selected account is in the address, so that going back from a coin returns to it. */
 function Accounts({ wallets }: { readonly wallets: Wallets }) {
   const account = accountNamed(useParameters()['account'])
   return (

@@ -1,21 +1,20 @@
 import { hasSecondAccount, type Listed, type Wallets } from './wire.ts'
 
-/** What a currency is chosen for. */
 export type Purpose = 'deposit' | 'withdraw' | 'transfer'
 
 export type ChoosableCurrency = {
   readonly id: number
   readonly name: string
-  /** In the exchange account; undefined until the accounts were read. */
+  /** In the exchange account; undefined until the accounts are loaded. */
   readonly available: string | undefined
-  /** Its deposits are closed, which is what it is chosen for. */
+  /** Deposits of it are closed, and it is chosen for a deposit. */
   readonly closed: boolean
 }
 
 /**
- * The listed currencies that fit a search, those that cannot be chosen at the end. A transfer needs
- * a second account to go to; a coin that is only swapped and given as margin is among them while
- * some of it is held, since nothing brings it in or takes it out.
+ * The listed currencies that match a search, those that cannot be chosen at the end. A transfer
+ * needs a second account; a coin that is used only for swaps and margin is listed while its balance
+ * is not zero, since it can be neither deposited nor withdrawn.
  */
 export function choosable(
   listed: readonly Listed[],
@@ -45,9 +44,7 @@ export function choosable(
   return [...rows.filter(({ closed }) => !closed), ...rows.filter(({ closed }) => closed)]
 }
 
-/**
- * The purpose an address names; a deposit for anything else, the only one that needs nothing yet.
- */
+/** The purpose named by an address; by default a deposit, the only one that needs no balance. */
 export function purposeNamed(text: string | undefined): Purpose {
   return text === 'withdraw' || text === 'transfer' ? text : 'deposit'
 }

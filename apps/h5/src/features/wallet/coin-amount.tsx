@@ -1,7 +1,7 @@
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { Money } from '../../ui/figures/money.tsx'
 
-/** An own amount of a coin: every decimal it has and no zero behind them. */
+/** The user's own amount of a coin: all its decimals, without trailing zeros. */
 export function CoinAmount({
   value,
   currency,

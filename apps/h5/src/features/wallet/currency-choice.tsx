@@ -17,7 +17,7 @@ const pages: Readonly<Record<Purpose, PagePath>> = {
   transfer: '/pages/fund/fundTransfer',
 }
 
-/** PAGE-37: a currency to begin with; what is owned stands beside each. */
+/** PAGE-37: choosing a currency, each with the user's balance. */
 export function CurrencyChoice() {
   const purpose = purposeNamed(useParameters()['for'])
   const [search, setSearch] = useState('')

@@ -3,7 +3,7 @@ import { fiatDecimals } from '../../lib/figures/coin-decimals.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Money } from '../../ui/figures/money.tsx'
 
-/** What an amount in USDT is worth in the chosen fiat, counting 1 USDT as 1 USD (USER-26). */
+/** The fiat value of an amount in USDT, counting 1 USDT as 1 USD (USER-26). */
 export function FiatWorth({ usdt }: { readonly usdt: string }) {
   const { currency_code: code, rate } = useSession((session) => session.fiat)
   return (
@@ -19,7 +19,7 @@ export function FiatWorth({ usdt }: { readonly usdt: string }) {
   )
 }
 
-/** An amount in USDT at a fiat's rate, cut to 8 decimals; for the screen only. */
+/** An amount in USDT at a fiat rate, truncated to 8 decimals; for display only. */
 export function convertToFiat(usdt: string, rate: string): string {
   return decimalText(shownProduct(shownUnits(usdt), shownUnits(rate)), SCALE_DECIMALS)
 }

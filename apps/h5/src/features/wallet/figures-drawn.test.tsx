@@ -5,7 +5,8 @@ import type { WalletRecord } from '../../lib/record-cause.ts'
 import type { Detail } from './holding-record.tsx'
 import type { Account } from './wire.ts'
 
-// A device that shows worths in EUR: at the rate of USD the worth and its fiat would be one figure.
+// A device that shows values in EUR: at the rate of USD the worth and its fiat value would be the
+// same figure.
 const kept: Readonly<Record<string, unknown>> = {
   h5Version: 1,
   fiat: { currency_code: 'EUR', rate: '0.9', saveTime: 0 },
@@ -23,8 +24,8 @@ const [{ activate, loadGroup }, { HoldingCard }, { RecordRow }] = await Promise.
 ])
 
 /**
- * Four accounts with eight different figures, as no answer has them at once: who reads another
- * account's shows another figure.
+ * Four accounts with eight different figures, which no real reply has at once: reading the wrong
+ * account shows a wrong figure.
  */
 const detail = {
   currency: 1,

@@ -17,7 +17,7 @@ import { useHolding } from './queries.ts'
 import { RecordList } from './record-list.tsx'
 import { type Account, accountNamed, toBalanceParts, computeWorth } from './wire.ts'
 
-/** PAGE-29: one currency of one account, and what moved it. */
+/** PAGE-29: one currency of one account, and its records. */
 export function HoldingRecord() {
   const { account: named, currency } = useParameters()
   const account = accountNamed(named)

@@ -13,8 +13,8 @@ import { filterHoldings } from './portfolio.ts'
 import type { Holding } from './wire.ts'
 
 /**
- * The coins of one account, what is locked under the name and the worth under what is free, with a
- * search and without zeros if wanted.
+ * The coins of one account with their available and locked balances and worth, with a search and
+ * optionally without zero balances.
  */
 export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }) {
   const [hideZero, setHideZero] = useState(false)

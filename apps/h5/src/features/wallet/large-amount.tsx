@@ -2,8 +2,8 @@ import { amountText } from '../../lib/figures/format.ts'
 import { Money } from '../../ui/figures/money.tsx'
 
 /**
- * The figure a page is about, its letters smaller the longer it is, so that a narrow phone shows
- * all of it.
+ * The main figure of a page, in smaller type the longer it is, so that a narrow phone shows all of
+ * it.
  */
 export function LargeAmount({
   value,

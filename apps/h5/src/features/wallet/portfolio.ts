@@ -8,14 +8,14 @@ import {
 } from '@candor/money'
 import { accounts, type Holding, type Wallets } from './wire.ts'
 
-/** One coin's part of everything owned; currency '' stands for all the small ones together. */
+/** One coin's share of the total; currency '' groups the small ones. */
 export type Share = { readonly currency: string; readonly percent: string; readonly usdt: string }
 
 const MAX_SHARES = 4
 
 /**
- * What is owned, by coin over all accounts, largest first; beyond four the rest is one part. The
- * per cents add up to 100.0 exactly.
+ * The total by coin over all accounts, largest first; beyond four the rest is one share. The
+ * percentages add up to exactly 100.0.
  */
 export function computeShares(wallets: Wallets): readonly Share[] {
   const worth = new Map<string, bigint>()
@@ -33,7 +33,7 @@ export function computeShares(wallets: Wallets): readonly Share[] {
 
 const WHOLE = 1000n
 
-/** In tenths of a per cent; what rounding leaves over goes to those who lost most by it. */
+/** In tenths of a per cent; rounding remainders go to the shares that lost most by it. */
 function toPercentShares(
   parts: readonly (readonly [currency: string, usdt: bigint])[],
 ): readonly Share[] {
@@ -55,7 +55,8 @@ function toPercentShares(
 export type HoldingFilter = { readonly hideZero: boolean; readonly search: string }
 
 /**
- * The rows of an account as the page lists them: by worth, then by amount, then as the server does.
+ * The rows of an account as the page lists them: by worth, then by amount, then in the server's
+ * order.
  */
 export function filterHoldings(
   holdings: readonly Holding[],
@@ -70,12 +71,12 @@ export function filterHoldings(
     })
 }
 
-/** Nothing free and nothing locked. */
+/** Nothing available and nothing locked. */
 export function isZero(holding: Holding): boolean {
   return computeTotal(holding) === 0n
 }
 
-/** Nothing at all in any account: the page starts with a deposit. */
+/** All balances are zero: the page starts with a deposit. */
 export function ownsNothing(wallets: Wallets): boolean {
   return accounts.every((account) => wallets.of[account].holdings.every(isZero))
 }

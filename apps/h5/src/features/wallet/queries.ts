@@ -3,11 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { type Account, toKindNumber, toWallets, toWireKind } from './wire.ts'
 
-/** Worths move with prices, which no private event tells. */
+/** Worths change with prices, which no private event reports. */
 const WORTH_EVERY_MS = 10_000
 const RECORDS_PER_PAGE = 20
 
-/** The four accounts; read again on every `wallet` event and as prices move (PAGE-28). */
+/** The four accounts; refetched on every `wallet` event and as prices change (PAGE-28). */
 export function useWallets() {
   return useQuery({
     queryKey: ['wallet', 'list'],

@@ -7,7 +7,7 @@ import { useRecords } from './queries.ts'
 import { RecordRow } from './record-row.tsx'
 import type { Account } from './wire.ts'
 
-/** The records of an account, of one currency or (0) of all, to their very end. */
+/** The records of an account, of one currency or (0) of all, page by page to the last. */
 export function RecordList({
   account,
   currencyId,

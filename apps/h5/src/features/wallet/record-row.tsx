@@ -9,8 +9,8 @@ import { Facts } from '../../ui/row.tsx'
 import { CoinAmount } from './coin-amount.tsx'
 
 /**
- * One change of a balance: what it was, when, by how much; opened, also before and after and the
- * way to its cause (PAGE-30).
+ * One change of a balance: type, time and amount; expanded, also before and after and a link to its
+ * cause (PAGE-30).
  */
 export function RecordRow({ record }: { readonly record: WalletRecord }) {
   const {
@@ -61,7 +61,7 @@ export function RecordRow({ record }: { readonly record: WalletRecord }) {
   )
 }
 
-/** What is locked or released is no gain and no loss, so it carries its sign and no colour. */
+/** Locking and releasing is neither a gain nor a loss, so it has a sign and no colour. */
 function LockedChange({ value, currency }: { readonly value: string; readonly currency: string }) {
   return (
     <span className="whitespace-nowrap text-muted">

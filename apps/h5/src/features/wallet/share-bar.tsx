@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import type { Share } from './portfolio.ts'
 
 /**
- * A coin's one colour where it has one (APP-11); other coins take greys, told apart by their names.
+ * A coin's own colour if it has one (APP-11); other coins are grey, distinguished by their names.
  */
 const colours: Readonly<Record<string, string>> = {
   BTC: 'bg-btc',
@@ -14,7 +14,7 @@ const colours: Readonly<Record<string, string>> = {
 }
 const greys = ['bg-muted', 'bg-faint', 'bg-pressed']
 
-/** How what is owned divides over coins: one bar, and its legend with the figures. */
+/** The distribution over coins: one bar, and its legend with the figures. */
 export function ShareBar({ shares }: { readonly shares: readonly Share[] }) {
   if (shares.length === 0) return null
   const coloured = assignColours(shares)

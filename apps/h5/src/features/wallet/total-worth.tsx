@@ -7,12 +7,12 @@ import { LargeAmount } from './large-amount.tsx'
 
 export type TotalWorthProps = {
   readonly usdt: string
-  /** When these totals were read, if a later reading failed (PAGE-28). */
+  /** When these totals were loaded, if a later refresh failed (PAGE-28). */
   readonly oldSinceMs?: number | undefined
   readonly onChooseFiat: () => void
 }
 
-/** Everything owned in USDT, and in the fiat that a tap changes. */
+/** The total in USDT, and in the fiat currency, which a tap changes. */
 export function TotalWorth({ usdt, oldSinceMs, onChooseFiat }: TotalWorthProps) {
   return (
     <section aria-label={t('assets.total')} className="flex flex-col px-4">

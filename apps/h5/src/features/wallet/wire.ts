@@ -12,7 +12,7 @@ const wireKinds: Readonly<Record<Account, AccountKind>> = {
   options: 'micro',
 }
 
-/** One currency in one account, its worth counted with what is locked (LEDG-12). */
+/** One currency in one account; its worth includes what is locked (LEDG-12). */
 export type Holding = {
   readonly account: Account
   readonly currencyId: number
@@ -33,7 +33,7 @@ export type Wallets = {
 type WireWallets = Reply<typeof wallet.wallets>
 type WireBalance = WireWallets['legal_wallet']['balance'][number]
 
-/** The answer of /wallet/list in our words; the whole is the sum of the four (LEDG-12). */
+/** Converts the reply of /wallet/list; the total is the sum of the four accounts (LEDG-12). */
 export function toWallets(reply: WireWallets): Wallets {
   const of = {
     exchange: toAccountWorth(reply, 'exchange'),
@@ -75,8 +75,8 @@ function toHolding(row: Omit<WireBalance, `${string}_balance`>, account: Account
 }
 
 /**
- * What is free and what is locked in a row of the list or in a detail, under the names of its
- * account kind.
+ * Available and locked balance in a row of the list or in a detail, under the names of its account
+ * kind.
  */
 export function toBalanceParts(
   row: object,
@@ -90,7 +90,7 @@ export function toBalanceParts(
   }
 }
 
-/** (available + locked) x price, cut to 8 decimals. */
+/** (available + locked) x price, truncated to 8 decimals. */
 export function computeWorth(available: string, locked: string, usdtPrice: string): string {
   const owned = shownUnits(available) + shownUnits(locked)
   return decimalText(shownProduct(owned, shownUnits(usdtPrice)), SCALE_DECIMALS)
@@ -106,13 +106,12 @@ export function toKindNumber(account: Account): number {
   return accountKinds.indexOf(wireKinds[account]) + 1
 }
 
-/** The account that an address names; the exchange account for anything else. */
+/** The account named by an address; by default the exchange account. */
 export function accountNamed(text: string | undefined): Account {
   return accounts.find((account) => account === text) ?? 'exchange'
 }
 
 type Flag = 0 | 1
-/** What is read of a listed currency. */
 export type Listed = {
   readonly id: number
   readonly name: string
@@ -123,7 +122,7 @@ export type Listed = {
   readonly is_micro: Flag
 }
 
-/** Whether a currency has any account beside the exchange account. */
+/** Whether a currency has an account besides the exchange account. */
 export function hasSecondAccount({
   is_legal: fiat,
   is_lever: leverage,

@@ -20,10 +20,7 @@ type ChartMode = (typeof chartModes)[number]
 
 const EVERY_MS = 60_000
 
-/**
- * What everything was worth over time and what was gained or lost, in the chosen fiat (LEDG-21,
- * PAGE-28).
- */
+/** The total worth over time and the gain or loss, in the chosen fiat (LEDG-21, PAGE-28). */
 export function WorthChart() {
   const [range, setRange] = useState<PortfolioRange>('1D')
   const [what, setWhat] = useState<ChartMode>('value')
@@ -105,7 +102,7 @@ function Curve({
 
 const looks = { up: 'text-up-text', down: 'text-down-text', flat: 'text-faint' }
 
-/** For the shape alone; the table says the figures. */
+/** For its shape only; the table has the figures. */
 function Line({
   points,
   what,
@@ -159,7 +156,7 @@ function Line({
   )
 }
 
-/** The newest first; a year has many rows, so they are made when they are asked for. */
+/** The newest first; a year has many rows, so they are rendered only when opened. */
 function Table({ points }: { readonly points: Points }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -33,7 +33,7 @@ it.each([['/h5/#/pages/market/market'], [`${own}/h5/#/pages/market/market`]])(
 
 it.each([
   ['https://elsewhere.example/a', 'elsewhere.example', false],
-  // Neither a part of an admitted name nor a name that begins or ends like one is that name.
+  // Neither a part of an admitted name nor a longer name around it matches.
   ['https://help.candor.example.evil.example/', 'help.candor.example.evil.example', false],
   ['https://xhelp.candor.example/', 'xhelp.candor.example', false],
   ['https://evil.example/https://help.candor.example/', 'evil.example', false],
@@ -41,7 +41,7 @@ it.each([
   ['https://help.candor.example:8443/', 'help.candor.example:8443', false],
   ['https://help.candor.example./', 'help.candor.example.', false],
   ['https://candor.example:444/upload/a.png', 'candor.example:444', false],
-  // Cyrillic letters that look like ours are shown as what they are.
+  // Cyrillic letters that look like Latin ones are shown in punycode.
   ['https://с\u0430ndor.example/', 'xn--ndor-43d5h.example', true],
   ['https://www.xn--80ak6aa92e.example/', 'www.xn--80ak6aa92e.example', true],
 ])('PAGE-11 %s is left for only after a question', (written, host, isForeign) =>

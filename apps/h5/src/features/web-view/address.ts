@@ -1,14 +1,14 @@
 import { isOwnPage } from '../../app/routing/navigation.ts'
 
-/** What may become of an address that the app was asked to show (PAGE-11). */
+/** The result of checking an address that the app was asked to show (PAGE-11). */
 export type AddressCheck =
   | { readonly kind: 'none' | 'refused' }
   /** A page of the app itself. */
   | { readonly kind: 'page'; readonly href: string }
   | { readonly kind: 'frame'; readonly url: string; readonly host: string; readonly isOwn: boolean }
   /**
-   * Somebody else's: only after a dialog. `isForeign` when its name is written in letters beyond
-   * ASCII, which can look like others.
+   * An external address: only after a dialog. `isForeign` when its name has letters beyond ASCII,
+   * which can look like others.
    */
   | {
       readonly kind: 'leave'
@@ -18,19 +18,16 @@ export type AddressCheck =
     }
 
 const LENGTH_MAX = 2048
-/**
- * Begins like an address of the web or a path of our own; nobody's name or password stands before
- * the host.
- */
+/** Starts like a web address or a path of our own; no name or password before the host. */
 const WRITTEN_ADDRESS = /^(?:https:\/\/[^/?#@]+(?:[/?#]|$)|\/(?!\/))/i
-/** With a backslash, a blank or an unseen character an address could be read in two ways. */
+/** A backslash, a blank or an invisible character makes an address ambiguous. */
 const AMBIGUOUS = /[\s\\\p{Cc}\p{Cf}\p{Zs}]/u
 const SELF = '/pages/common/webView'
 
 /**
- * Checks an address on the origin of the app with the hosts that its operator admits to a frame
- * (SITE-14). The address is believed only as the browser itself reads it, and anything that could
- * be read otherwise is refused: other schemes, credentials, numbers in place of a name.
+ * Checks an address against the app's origin and the hosts that its operator admits to a frame
+ * (SITE-14). It counts only as the browser itself parses it, and anything ambiguous is refused:
+ * other schemes, credentials, numbers instead of a name.
  */
 export function checkAddress(
   written: string | undefined,
@@ -53,7 +50,7 @@ export function checkAddress(
   return { kind: 'leave', url: url.href, host: url.host, isForeign: /(?:^|\.)xn--/.test(url.host) }
 }
 
-/** Of our own server a frame holds pictures that people uploaded, and nothing of the calls. */
+/** From our own server a frame shows uploaded pictures, and nothing of the calls. */
 function checkOwnAddress({ pathname, href, hash, host }: URL): AddressCheck {
   if (/^\/upload\/[\w.-]+$/.test(pathname)) return { kind: 'frame', url: href, host, isOwn: true }
   const page = hash.slice(1)
@@ -62,7 +59,7 @@ function checkOwnAddress({ pathname, href, hash, host }: URL): AddressCheck {
     : { kind: 'refused' }
 }
 
-/** A name such as candor.example, not a number and nothing of the local network. */
+/** A name such as candor.example; not a number and not in the local network. */
 function isName(hostname: string): boolean {
   return (
     /[^.]\.[^.]*[a-z][^.]*\.?$/.test(hostname) &&

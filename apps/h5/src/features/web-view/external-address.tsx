@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
 
-/** Opens what is framed in a window of its own, where the browser shows its address. */
+/** Opens the framed page in a window of its own, where the browser shows its address. */
 export function ExternalAddress({ url }: { readonly url: string }) {
   return (
     <a

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
 import type { AddressCheck } from './address.ts'
 
-/** PAGE-11: what became of the address, by its judgement. */
+/** PAGE-11: renders the result of checking the address. */
 export function WebView({ judgement: check }: { readonly judgement: AddressCheck }) {
   switch (check.kind) {
     case 'none':
@@ -51,8 +51,8 @@ function RedirectToPage({ href }: { readonly href: string }) {
 }
 
 /**
- * Another's page runs apart from the app, may not take its place, and does not hear where its
- * reader comes from; our own may run nothing.
+ * External pages are sandboxed: they cannot navigate the app and get no referrer; our own may run
+ * no scripts.
  */
 function Frame({
   url,
@@ -83,7 +83,7 @@ function Frame({
   )
 }
 
-/** That a frame is being loaded, at its upper edge. */
+/** The loading bar of a frame, at its upper edge. */
 export function Progress() {
   return (
     <div
@@ -96,7 +96,7 @@ export function Progress() {
   )
 }
 
-/** The dialog before another's page: whose it is stands largest, as the network writes it. */
+/** The dialog before an external page: its host is in the largest type, in its network form. */
 function Leave({
   url,
   host,

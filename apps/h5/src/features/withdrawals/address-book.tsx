@@ -21,7 +21,7 @@ export type AddressBookProps = {
 }
 
 /**
- * The saved addresses of a coin; one that the allow-list still holds says until when and cannot be
+ * The saved addresses of a coin; one that the allow-list still blocks says until when and cannot be
  * chosen (OUT-15).
  */
 export function AddressBook({

@@ -1,12 +1,12 @@
 const GROUP = 4
-/** So many groups at either end are what a person compares first. */
+/** People compare this many groups at either end first. */
 const EMPHASIZED_GROUPS = 2
 
 export type AddressGroup = { readonly text: string; readonly isEmphasized: boolean }
 
 /**
- * An address in groups of four, as it is read aloud; the first and last two stand out. All together
- * they are the address itself.
+ * An address in groups of four, for comparing; the first and last two are emphasised. Joined, they
+ * are the address itself.
  */
 export function splitAddress(address: string): readonly AddressGroup[] {
   const groups = address.match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []
@@ -16,7 +16,7 @@ export function splitAddress(address: string): readonly AddressGroup[] {
   }))
 }
 
-/** An address in one line of a list: its two ends. */
+/** An address shortened for a list: its two ends. */
 export function shortAddress(address: string): string {
   return address.length <= 20 ? address : `${address.slice(0, 8)}…${address.slice(-8)}`
 }

@@ -1,6 +1,6 @@
 import { splitAddress } from './address-groups.ts'
 
-/** An address in full, in groups to compare by; whoever listens hears it as one. */
+/** An address in full, in groups to compare; screen readers get it unbroken. */
 export function AddressText({ address }: { readonly address: string }) {
   return (
     <span className="block text-body leading-relaxed">

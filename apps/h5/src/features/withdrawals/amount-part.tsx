@@ -15,7 +15,7 @@ export type AmountPartProps = {
   readonly withdrawal: Withdrawal
 }
 
-/** How much, between which bounds, and all that there is (PAGE-36). */
+/** The amount, its bounds, and a button for all of it (PAGE-36). */
 export function AmountPart({
   coin,
   facts: {

@@ -3,11 +3,11 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useDomesticCard, useInternationalCard } from '../../net/queries/payout-destinations.ts'
 
 export type CardWay = Exclude<WithdrawalWay, 'address'>
-/** What a card says, line by line; undefined where none is saved. */
+/** A card's lines; undefined where none is saved. */
 export type CardLines = readonly (readonly [term: string, text: string])[] | undefined
 export type Cards = Readonly<Record<CardWay, CardLines>>
 
-/** The two saved cards (OUT-08), as they are read before money goes there. */
+/** The two saved cards (OUT-08), as shown before money is sent there. */
 export function useCards(): Cards {
   const domestic = useDomesticCard().data
   const international = useInternationalCard().data

@@ -22,7 +22,7 @@ export type ConfirmSheetProps = {
   readonly coin: WithdrawalCoin
   readonly amounts: { readonly number: Quantity; readonly received: Quantity }
   readonly fee: Quantity
-  /** Undefined where it goes to an address. */
+  /** Undefined for a withdrawal to an address. */
   readonly card: CardLines
   readonly needsCode: boolean
   readonly isSimulated: boolean
@@ -30,8 +30,8 @@ export type ConfirmSheetProps = {
 }
 
 /**
- * OUT-16: all that is about to be sent in one place, and under it what proves who asks, so that it
- * is this that is proven.
+ * OUT-16: everything that is about to be sent, and below it the proof of the user, so that the
+ * proof covers exactly this.
  */
 export function ConfirmSheet({
   coin,
@@ -93,7 +93,7 @@ export function ConfirmSheet({
   )
 }
 
-/** The payment password and, where it is asked, the code of the authenticator. */
+/** The payment password and, where required, the code of the authenticator. */
 function useProof(needsCode: boolean, { clear, submit, refusedAt }: Withdrawal) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -131,7 +131,7 @@ function CodeField(
 }
 
 type SumsProps = Pick<ConfirmSheetProps, 'coin' | 'amounts' | 'fee'> & {
-  /** Undefined where it goes to a card. */ readonly network: string | undefined
+  /** Undefined for a withdrawal to a card. */ readonly network: string | undefined
 }
 
 function Sums({ coin, amounts: { number, received }, fee, network }: SumsProps) {

@@ -14,14 +14,14 @@ const cardPages: Readonly<Record<CardWay, PagePath>> = {
   'international-card': '/pages/setting/bank_international',
 }
 
-/** Opens the page on which an address of a coin is added, which leads back here. */
+/** Opens the page that adds an address of a coin and returns here. */
 export function addAddress(currency: number): void {
   go('/pages/setting/addWallet', { currency, return: appHistory().location.href })
 }
 
 /**
- * No address of the coin is saved yet: the way to add one, or to enter one by hand where the
- * allow-list permits that.
+ * No address of the coin is saved yet: buttons to add one, or to enter one by hand where the
+ * allow-list permits it.
  */
 export function FirstAddress({
   coin,
@@ -73,7 +73,7 @@ export function FirstCard({
   )
 }
 
-/** The card that the money would go to. */
+/** The card that receives the money. */
 export function SavedCard({
   way,
   lines,

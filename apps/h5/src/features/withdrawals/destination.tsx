@@ -25,7 +25,7 @@ export type DestinationProps = {
   readonly withdrawal: Withdrawal
 }
 
-/** Where it goes: an address of one of the coin's networks, or a saved card (OUT-02, OUT-08). */
+/** The destination: an address on one of the coin's networks, or a saved card (OUT-02, OUT-08). */
 export function Destination({ coin, cards, isAllowlistOn, withdrawal }: DestinationProps) {
   const {
     state: { way },
@@ -60,7 +60,7 @@ function Address({ coin, isAllowlistOn, withdrawal, error }: AddressProps) {
   const book = useAddresses(coin.id)
   const isBookEmpty = book.data?.pages[0]?.total === 0
   const openBook = () => setOpen(true)
-  // Nothing may change its place under a finger that begins to type.
+  // Nothing may move under a finger that starts to type.
   if (book.isPending) return <Skeleton className="h-28 w-full rounded-field" />
   if (isBookEmpty && state.address === '' && (isAllowlistOn || !isByHand))
     return (
@@ -101,7 +101,7 @@ function Address({ coin, isAllowlistOn, withdrawal, error }: AddressProps) {
 
 type TypedAddressProps = Omit<AddressProps, 'isAllowlistOn'> & { readonly onOpenBook: () => void }
 
-/** An address typed, scanned or chosen from the book; a known one is shown in groups below. */
+/** An address typed, scanned or chosen from the book; a complete one is shown in groups below. */
 function TypedAddress({
   coin,
   withdrawal: { state, change, call },

@@ -15,14 +15,14 @@ type StoredForm = {
 }
 
 /**
- * What is being entered, in memory alone: adding an address or setting a password on the way loses
- * nothing, and no other session finds it (APP-27).
+ * Values kept in memory only: adding an address or setting a password in between loses nothing, and
+ * no other session sees them (APP-27).
  */
 const useStoredForms = create<{ readonly draft: StoredForm | undefined }>(() => ({
   draft: undefined,
 }))
 
-/** The ticket of a coin as it was left on the way, or an empty one. */
+/** The ticket of a coin as it was left, or an empty one. */
 export function useWithdrawalForm(coin: WithdrawalCoin) {
   const token = useSession((session) => session.token)
   const draft = useStoredForms((drafts) => drafts.draft)

@@ -4,7 +4,7 @@ import { DECIDE_MS, DESTINATION_HOLD_MS } from '@candor/engine/withdrawals/terms
 
 const HOUR_MS = 3_600_000
 
-/** The times that the texts of withdrawals name, from the terms that the engine decides by. */
+/** The durations named in the texts of withdrawals, from the engine's terms. */
 export const hours = {
   decision: DECIDE_MS / HOUR_MS,
   limit: WITHDRAWAL_WINDOW_MS / HOUR_MS,

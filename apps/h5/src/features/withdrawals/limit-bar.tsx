@@ -3,21 +3,18 @@ import { t } from '../../app/i18n/i18n.ts'
 import { hours } from './hours.ts'
 import { quantityText } from './validation-error-text.ts'
 
-/** So wide that even the smallest request is seen to take something. */
+/** Wide enough that even the smallest request is visible. */
 const MIN_VISIBLE_PERCENT = 6
 
 export type LimitBarProps = {
   readonly whole: Quantity
   readonly left: Quantity
-  /** Undefined where no amount is entered, or one beyond the limit. */ readonly after:
+  /** Undefined without an amount, or with one beyond the limit. */ readonly after:
     | Quantity
     | undefined
 }
 
-/**
- * What the 24 h limit leaves, drawn: what was used of it, what this request takes, and the rest
- * (OUT-06).
- */
+/** The 24 h limit as a bar: what was used, what this request takes, and the rest (OUT-06). */
 export function LimitBar({ whole, left, after }: LimitBarProps) {
   const usedPercent = computePercent(subtract(whole, left), whole)
   const takenPercent =
@@ -52,7 +49,7 @@ export function LimitBar({ whole, left, after }: LimitBarProps) {
   )
 }
 
-/** A picture's thousandths, whose figures stand beside it. */
+/** For display only; the figures are beside it. */
 function computePercent(part: Quantity, whole: Quantity): number {
   return Number(floorDivide((part as bigint) * 1000n, whole as bigint))
 }

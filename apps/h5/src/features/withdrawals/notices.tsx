@@ -6,7 +6,6 @@ import { Consequence } from '../../ui/overlay/consequence.tsx'
 import { hours } from './hours.ts'
 import type { Obstacle } from './obstacle.ts'
 
-/** The list of the person's requests. */
 export function withdrawalRecords(): Records {
   return {
     to: '/pages/fund/receive_withdraw_record',
@@ -20,7 +19,7 @@ export function openRecords(): void {
   go(to, parameters)
 }
 
-/** What has to be there first, and why; the button that leads to it stands at the thumb. */
+/** What is required first, and why; the button that leads there is in the thumb's reach. */
 export function ObstacleNotice({ obstacle }: { readonly obstacle: Obstacle | undefined }) {
   if (obstacle === 'identity')
     return <Consequence>{t('withdrawals.identity.needed', { hours: hours.limit })}</Consequence>

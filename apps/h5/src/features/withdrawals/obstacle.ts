@@ -2,10 +2,7 @@ import type { Overview } from '../../net/queries/security-overview.ts'
 import type { WithdrawalHold } from '../../ui/identity/hold-notice.tsx'
 import type { TicketFacts } from './withdrawal-summary.ts'
 
-/**
- * What stands before any request, in the order in which the server would say so (OUT-02); undefined
- * where nothing does.
- */
+/** What prevents any request, in the server's order (OUT-02); undefined where nothing does. */
 export type Obstacle = 'identity' | 'hold' | 'password'
 
 export function findObstacle(

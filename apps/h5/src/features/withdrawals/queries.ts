@@ -7,16 +7,16 @@ import { type Prices, toWorthPrices } from './wire.ts'
 
 const ROWS = 20
 /**
- * Worths move with prices, and what left the limit's window counts no more, neither of which an
- * event tells.
+ * Worths change with prices, and requests leave the limit's window with time; no event reports
+ * either.
  */
 const FACTS_EVERY_MS = 10_000
-/** That staff passed a request moves no balance, so no event need tell of it. */
+/** Approval by staff moves no balance, so there may be no event. */
 const OPEN_EVERY_MS = 10_000
 
 /**
- * What a withdrawal of a currency costs, its bounds and what is left of the limit (OUT-01); read
- * again with every change of a balance.
+ * The fee of withdrawing a currency, its bounds and what is left of the limit (OUT-01); refetched
+ * with every change of a balance.
  */
 export function useInfo(currency: number) {
   return useQuery({
@@ -27,7 +27,7 @@ export function useInfo(currency: number) {
 }
 
 /**
- * The USDT price of a coin and of BTC, for what an amount takes off the limit; undefined while one
+ * The USDT price of a coin and of BTC, for what an amount takes of the limit; undefined while one
  * of them is missing.
  */
 export function usePrices(currency: number): Prices | undefined {
@@ -39,7 +39,7 @@ export function usePrices(currency: number): Prices | undefined {
   }).data
 }
 
-/** The person's requests, newest first (OUT-12). */
+/** The user's requests, newest first (OUT-12). */
 export function useWithdrawals() {
   return useInfiniteQuery({
     queryKey: ['wallet', 'withdrawals', 'list'],
@@ -54,7 +54,9 @@ export function useWithdrawals() {
   })
 }
 
-/** After a request or taking one back: every balance, record and limit, in case no event tells. */
+/**
+ * After filing or cancelling a request: every balance, record and limit, in case no event arrives.
+ */
 export function invalidateWithdrawalQueries(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['wallet'] })
 }

@@ -4,7 +4,7 @@ import type { RefusedError } from '../../net/call-errors.ts'
 import type { WithdrawalHold } from '../../ui/identity/hold-notice.tsx'
 
 /**
- * Where a refusal is said: at a field of the page or of the confirmation, as a hold, or beside the
+ * Where a refusal is shown: at a field of the page or of the confirmation, as a hold, or beside the
  * button (PAGE-36), which is the form's own place.
  */
 export type RefusalPlace = 'destination' | 'amount' | 'password' | 'code' | 'hold' | 'form'
@@ -31,12 +31,11 @@ export function findRefusalPlace(code: RefusalCode | undefined): RefusalPlace {
   return (code === undefined ? undefined : places[code]) ?? 'form'
 }
 
-/** Whether it is said in the confirmation, which therefore stays open. */
+/** Whether it is shown in the confirmation, which therefore stays open. */
 export function isInConfirmation(place: RefusalPlace): boolean {
   return place === 'password' || place === 'code' || place === 'form'
 }
 
-/** The hold that a refusal tells of. */
 export function holdIn({
   code,
   details,

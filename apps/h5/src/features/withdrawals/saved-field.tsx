@@ -11,8 +11,8 @@ export type SavedFieldProps = {
 }
 
 /**
- * In place of the field while the allow-list is on, since no other address would be taken (OUT-14):
- * the chosen one, or the way to choose.
+ * Replaces the field while the allow-list is on, since no other address would be accepted (OUT-14):
+ * the chosen one, or a button to choose.
  */
 export function SavedField({ address, label, error, onOpen }: SavedFieldProps) {
   const note = useId()

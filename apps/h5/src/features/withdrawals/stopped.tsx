@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
 
 /**
- * While no money may leave nothing is asked for: why, in the words of the house's page, and the way
- * there (LEDG-20). It is looked at again with the coin's facts.
+ * While withdrawals are stopped there is no form: only the reason, in the texts of the house's
+ * page, and a link to it (LEDG-20). It is refetched with the coin's facts.
  */
 export function Stopped({ reason }: { readonly reason: HaltReason }) {
   use(loadGroup('fairness'))

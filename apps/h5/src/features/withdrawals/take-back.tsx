@@ -10,10 +10,7 @@ import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
 import { invalidateWithdrawalQueries } from './queries.ts'
 import type { WithdrawalRecord } from './wire.ts'
 
-/**
- * OUT-13: the dialog before a request that nobody has decided is taken back; what it does is said
- * in it.
- */
+/** OUT-13: confirms cancelling a pending request and says what that does. */
 export function TakeBack({
   record: { id, number, name: currency },
   onClose,

@@ -25,8 +25,8 @@ export type TicketBarProps = {
 }
 
 /**
- * At the thumb: what is received and what it costs beside the next step, which is never a dead
- * button (PAGE-36).
+ * In the thumb's reach: amount received, fee and the next step, which is never a disabled button
+ * (PAGE-36).
  */
 export function TicketBar({
   coin: { name },

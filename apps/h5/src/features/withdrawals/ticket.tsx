@@ -37,10 +37,7 @@ const wayNames = {
   'international-card': 'withdrawals.way.international',
 } as const
 
-/**
- * Where to, how much, what it costs and what stands against it; what is filed takes its place
- * (PAGE-36).
- */
+/** Destination, amount, cost and obstacles; the filed request replaces it (PAGE-36). */
 export function Ticket({ coin, info, own }: TicketProps) {
   const place = useRef<HTMLDivElement>(null)
   const { cards, facts } = useFacts(coin, info, own)
@@ -130,7 +127,7 @@ function Fields({ coin, cards, facts, withdrawal }: FieldsProps) {
   )
 }
 
-/** What is published of the coin, what of it stands open to this person, and the saved cards. */
+/** What is published of the coin, what is available to this user, and the saved cards. */
 function useFacts(coin: WithdrawalCoin, info: WithdrawalInfo, own: Overview) {
   const prices = usePrices(coin.id)
   const cards = useCards()
@@ -179,7 +176,6 @@ function WayChoice({
   )
 }
 
-/** The coin; a tap leads to another, with what is owned of each. */
 function CoinButton({ name }: { readonly name: string }) {
   return (
     <button

@@ -11,10 +11,7 @@ import { type TicketFacts, validateWithdrawal } from './withdrawal-summary.ts'
 
 export type Withdrawal = ReturnType<typeof useWithdrawal>
 
-/**
- * The request being written, which outlives its page, its confirmation, and what the server says of
- * holds.
- */
+/** The request being written, which outlives its page, its confirmation, and the server's holds. */
 export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
   const draft = { ...useWithdrawalForm(coin), call: useMoneyCall(withdrawals.file) }
   const form = useMoneyForm(withdrawalForm(coin), draft, facts)
@@ -24,17 +21,17 @@ export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
     ...form,
     heldUntilMs: heldUntilMs(refusal) ?? heldUntilMsOf(coin, form.state, facts),
     hold: refusal === undefined ? undefined : holdIn(refusal),
-    /** A refusal that is said on the page closes it. */
+    /** A refusal shown on the page closes the confirmation. */
     isConfirming: form.isReviewing && (refusedAt === undefined || isInConfirmation(refusedAt)),
   }
 }
 
-/** From when the destination may be used that the server refused as too new (OUT-15). */
+/** From when the destination that the server refused as too new may be used (OUT-15). */
 function heldUntilMs(refusal: RefusedError | undefined): number | undefined {
   return refusal?.code === 'ADDRESS_HELD' ? utcMs(String(refusal.details['usable_at'])) : undefined
 }
 
-/** From when it may be used by what the address book says. */
+/** From when it may be used according to the address book. */
 function heldUntilMsOf(...ticket: Parameters<typeof validateWithdrawal>): number | undefined {
   const { destination } = validateWithdrawal(...ticket)
   return destination?.about === 'held' ? destination.usableAtMs : undefined

@@ -5,7 +5,7 @@ import { hours } from './hours.ts'
 import type { WithdrawalCoin } from './withdrawal-state.ts'
 import type { AmountError, DestinationError } from './withdrawal-summary.ts'
 
-/** An exact amount as it is read: 1,000 or 0.0005. */
+/** An exact amount, formatted: 1,000 or 0.0005. */
 export function quantityText(amount: Quantity): string {
   return amountText(formatTrimmed(amount), 8)
 }

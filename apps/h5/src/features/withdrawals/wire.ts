@@ -17,7 +17,7 @@ const types: Readonly<Record<WithdrawalWay, WithdrawalType>> = {
   'international-card': 2,
 }
 
-/** What a coin may be sent by, out of /wallet/get_info. */
+/** The ways a coin may be sent, from /wallet/get_info. */
 export function toWithdrawalCoin(
   id: number,
   { name, networks, cards }: WithdrawalInfo,
@@ -25,7 +25,6 @@ export function toWithdrawalCoin(
   return { id, name, networks, byCard: cards === 1 }
 }
 
-/** What a ticket is validated against. */
 export function toTicketFacts(
   info: WithdrawalInfo,
   own: Overview,
@@ -48,8 +47,8 @@ export function toTicketFacts(
 }
 
 /**
- * The call that a ticket stands for (OUT-02); the fee is what the page showed, and the server
- * reckons it itself (OUT-03).
+ * The request of a ticket (OUT-02); the fee is the one that was shown, and the server computes it
+ * itself (OUT-03).
  */
 export function toWithdrawalRequest(
   coin: WithdrawalCoin,
@@ -65,7 +64,7 @@ export function toWithdrawalRequest(
   }
 }
 
-/** The prices of a coin and of BTC in the list of all accounts, where both are known. */
+/** The prices of a coin and of BTC from the list of all accounts, where both are known. */
 export function toWorthPrices(
   { change_wallet: { balance } }: Reply<typeof wallet.wallets>,
   currency: number,

@@ -11,13 +11,13 @@ import { Ticket } from './ticket.tsx'
 import { toWithdrawalCoin } from './wire.ts'
 import { listWays } from './withdrawal-state.ts'
 
-/** PAGE-36: the coin that the address names, or the way to choose one. */
+/** PAGE-36: the coin named by the address, or a button to choose one. */
 export function Withdraw() {
   const id = Number(useParameters()['currency'])
   return Number.isInteger(id) && id > 0 ? <OfCoin key={id} id={id} /> : <ChooseFirst />
 }
 
-/** The name of a coin once it is known; '' till then. */
+/** The name of a coin; '' until it is loaded. */
 export function useCoinName(): string {
   const id = Number(useParameters()['currency'])
   return useInfo(id).data?.name ?? ''

@@ -7,7 +7,7 @@ import { WithdrawalCard } from './withdrawal-card.tsx'
 import type { WithdrawalRecord } from './wire.ts'
 
 const address = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
-/** Nothing in it is equal to anything else. */
+/** Every figure is different from all others. */
 const record = {
   id: 31,
   currency: 3,

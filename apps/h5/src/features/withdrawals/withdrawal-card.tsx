@@ -15,8 +15,8 @@ import { TakeBack } from './take-back.tsx'
 import type { WithdrawalRecord } from './wire.ts'
 
 /**
- * One request: what was asked, where it stands and by when, what it cost and where it went, and
- * what can be done about it (PAGE-35).
+ * One request: its terms, its status and deadline, its cost and destination, and its actions
+ * (PAGE-35).
  */
 export function WithdrawalCard({
   record,
@@ -79,7 +79,7 @@ const looks = {
   takenBack: { icon: Undo2, look: 'text-muted' },
 } as const
 
-/** In the server's words, which are the statement's and the messages' too. */
+/** In the server's words, which the statement and the messages use too. */
 function Status({ record }: { readonly record: WithdrawalRecord }) {
   const { icon: Icon, look } = looks[standing(record)]
   return (
@@ -96,7 +96,7 @@ function standing({ status, passed_at: passedAt, reason }: WithdrawalRecord): ke
   return reason === 'cancelled-by-user' ? 'takenBack' : 'failed'
 }
 
-/** By when it is decided, that this is over (OUT-11), or what it waits for since. */
+/** By when it is decided, that this has passed (OUT-11), or since when it waits. */
 function Progress({
   record: { status, overdue, decide_by: decideBy, passed_at: passedAt },
 }: {
@@ -127,7 +127,7 @@ function Progress({
   )
 }
 
-/** What it cost and where it went; of one that came back nothing was taken. */
+/** Its cost and destination; a cancelled or rejected one cost nothing. */
 function Details({
   record: {
     number,

@@ -15,16 +15,15 @@ import {
 } from './withdrawal-state.ts'
 import { previewWithdrawal, type TicketFacts, validateWithdrawal } from './withdrawal-summary.ts'
 
-/** A request that was filed from this page. */
 export type FiledWithdrawal = {
   readonly number: Quantity
   readonly received: Quantity
   readonly filedMs: number
 }
-/** What proves who asks; never kept. */
+/** The proof of the user; never stored. */
 export type Proof = { readonly password: string; readonly code: string | undefined }
 
-/** A withdrawal of one coin, whose networks its address and its errors follow (OUT-02). */
+/** A withdrawal of one coin, whose networks decide its addresses and errors (OUT-02). */
 export const withdrawalForm = (coin: WithdrawalCoin) =>
   createMoneyForm({
     route: withdrawals.file,
@@ -57,7 +56,7 @@ export const withdrawalForm = (coin: WithdrawalCoin) =>
     },
   })
 
-/** What the page believed of protection, cards and limit may be old. */
+/** The page's data on protection, cards and limit may be outdated. */
 function invalidateFacts(): void {
   for (const area of ['security', 'profile', 'wallet'])
     void queryClient.invalidateQueries({ queryKey: [area] })

@@ -6,10 +6,7 @@ import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
 import { useWithdrawals } from './queries.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 
-/**
- * The person's own requests with what became of them (OUT-12); the one that the address names is
- * brought into sight.
- */
+/** The user's own requests with their status (OUT-12); scrolls to the one named by the address. */
 export function WithdrawalLog() {
   const requestedId = useParameters()['id']
   return (

@@ -3,8 +3,8 @@ import type { WithdrawalWay } from '@candor/engine/withdrawals/validate-withdraw
 import type { FormStep } from '../../ui/money-form/create-money-form.ts'
 
 /**
- * A coin with the networks on which it may be sent, none where it has no chain, and whether it may
- * go to a card.
+ * A coin with the networks on which it can be sent, none where it has no chain, and whether it can
+ * be sent to a card.
  */
 export type WithdrawalCoin = {
   readonly id: number
@@ -13,20 +13,18 @@ export type WithdrawalCoin = {
   readonly byCard: boolean
 }
 
-/**
- * An address out of the person's own list, and from when the allow-list lets it be used (OUT-15).
- */
+/** A saved address, and from when the allow-list lets it be used (OUT-15). */
 export type ChosenAddress = {
   readonly label: string
   readonly address: string
   readonly usableAtMs: number
 }
 
-/** What a person has entered so far for one coin; secrets are no part of it. */
+/** What the user has entered so far for one coin; secrets are not part of it. */
 export type WithdrawalState = {
   readonly way: WithdrawalWay
   readonly address: string
-  /** The saved address that stands in the field; undefined once a character of it was changed. */
+  /** The saved address in the field; undefined once a character of it was changed. */
   readonly saved: ChosenAddress | undefined
   /** Undefined for a coin without a chain. */
   readonly network: string | undefined
@@ -42,7 +40,7 @@ export type WithdrawalAction =
   | FormStep
 
 /**
- * The ways that a coin may go: to an address where it has a chain, to a card where those are taken.
+ * The ways to send a coin: to an address where it has a chain, to a card where those are accepted.
  */
 export function listWays({ networks, byCard }: WithdrawalCoin): readonly WithdrawalWay[] {
   return [
@@ -51,7 +49,6 @@ export function listWays({ networks, byCard }: WithdrawalCoin): readonly Withdra
   ]
 }
 
-/** An empty ticket. */
 export function createInitialState(coin: WithdrawalCoin): WithdrawalState {
   return {
     way: listWays(coin)[0] ?? 'address',
@@ -64,8 +61,8 @@ export function createInitialState(coin: WithdrawalCoin): WithdrawalState {
 }
 
 /**
- * A ticket after one touch. Address and network never contradict each other: an address brings its
- * network along, another network drops it.
+ * The ticket after one change. Address and network never contradict each other: an address sets its
+ * network, another network clears it.
  */
 export function reduce(
   coin: WithdrawalCoin,

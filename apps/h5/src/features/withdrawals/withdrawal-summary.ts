@@ -15,20 +15,17 @@ import { min, parseQuantity, price, type Quantity, quantity, SCALE, subtract } f
 import type { WithdrawalCoin, WithdrawalState } from './withdrawal-state.ts'
 
 /**
- * What a ticket is validated against, as the server told it last: amounts in the coin, the limit of
- * 24 h and what is left of it in BTC.
+ * What a ticket is validated against, as last received: amounts in the coin, the limit of 24 h and
+ * what is left of it in BTC.
  */
 export type TicketFacts = {
   readonly terms: WithdrawalTerms
   readonly available: Quantity
   readonly limitBtc: Quantity
   readonly leftBtc: Quantity
-  /**
-   * Undefined until both prices are known; the limit is validated by the server alone till then.
-   */
+  /** Undefined until both prices are known; until then only the server validates the limit. */
   readonly prices: WorthPrices | undefined
   readonly isAllowlistOn: boolean
-  /** The cards that are saved. */
   readonly cards: readonly Exclude<WithdrawalWay, 'address'>[]
   readonly nowMs: number
 }
@@ -37,16 +34,15 @@ export type Summary = {
   /** Undefined until there is an amount of which something would be received. */
   readonly amounts: { readonly number: Quantity; readonly received: Quantity } | undefined
   /**
-   * What would be left of the limit after this one; undefined where that is not known or less than
-   * nothing.
+   * What would be left of the limit after this one; undefined where that is unknown or negative.
    */
   readonly leftAfter: Quantity | undefined
   readonly all: { readonly number: Quantity; readonly isByLimit: boolean }
 }
 
 /**
- * What a withdrawal would do: the fee is inside the number, and its worth in BTC is taken off what
- * the limit leaves (OUT-03, OUT-06).
+ * The effects of a withdrawal: the fee is part of the number, and its worth in BTC is deducted from
+ * the limit (OUT-03, OUT-06).
  */
 export function previewWithdrawal(
   state: WithdrawalState,
@@ -79,9 +75,9 @@ export type ValidationErrors = {
 }
 
 /**
- * What is wrong, at its field, by the very validation that the server makes (OUT-02). Each field is
- * validated beside a faultless other one; what is merely missing is named once sending was tried.
- * Holds, identity and proof are no faults of a field: the page says them apart.
+ * The error of each field, by the server's own validation (OUT-02). Each field is validated beside
+ * a valid other one; missing values are errors only once sending was tried. Holds, identity and
+ * proof are not errors of a field: the page shows them separately.
  */
 export function validateWithdrawal(
   coin: WithdrawalCoin,
@@ -120,7 +116,7 @@ function validateDestination(
   }
 }
 
-/** No address of the coin, or one of a network on which the coin is not sent. */
+/** No address of the coin, or one on a network that is not offered. */
 function toInvalidError(network: string | undefined): DestinationError {
   return network === undefined ? { about: 'invalid' } : { about: 'network', network }
 }
@@ -146,7 +142,7 @@ function amountFault(found: WithdrawalRefusal, { limitBtc }: TicketFacts): Amoun
       return { about: 'least', amount: found.details.min }
     case 'AMOUNT_MAX':
       return { about: 'most', amount: found.details.max }
-    // Where nothing is allowed yet, identity is what is missing.
+    // Where no limit is allowed yet, identity verification is missing.
     case 'DAILY_LIMIT':
       return limitBtc === 0n ? undefined : { about: 'limit', leftBtc: found.details.left }
     case 'INSUFFICIENT_BALANCE':
@@ -156,12 +152,12 @@ function amountFault(found: WithdrawalRefusal, { limitBtc }: TicketFacts): Amoun
   }
 }
 
-/** At these any amount is worth next to nothing. */
+/** At these prices any amount is worth next to nothing. */
 const unknownPrices: WorthPrices = { own: price(1n), btc: price(SCALE * SCALE * SCALE) }
 
 /**
- * The facts as the judgement takes them. What the server says is left of the limit has been counted
- * by it.
+ * Converts the facts for the validation. The server has already deducted from the limit what was
+ * used.
  */
 function toWithdrawalFacts(
   { name, networks }: WithdrawalCoin,
@@ -183,7 +179,7 @@ function toWithdrawalFacts(
   }
 }
 
-/** When the destination was saved; when a card was, the server alone knows. */
+/** When the destination was saved; for a card, only the server knows. */
 function getSavedMs({ way, saved }: WithdrawalState, { cards }: TicketFacts): number | undefined {
   if (way === 'address')
     return saved === undefined ? undefined : saved.usableAtMs - DESTINATION_HOLD_MS

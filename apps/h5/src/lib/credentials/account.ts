@@ -3,7 +3,7 @@ import type { PlainKey } from '../../app/i18n/i18n.ts'
 
 export type AccountKind = 'email' | 'mobile'
 
-/** What a person signs in with, as it was typed; the dialling code without +, for mobiles alone. */
+/** What a user signs in with, as typed; the dialling code without +, for mobiles only. */
 export type Account = {
   readonly kind: AccountKind
   readonly typed: string
@@ -11,8 +11,8 @@ export type Account = {
 }
 
 /**
- * What is wrong with an account before it is sent (AUTH-07, WIRE-32); the server judges numbers of
- * other countries more closely.
+ * The error of an account before it is sent (AUTH-07, WIRE-32); the server checks numbers of other
+ * countries more closely.
  */
 export function validateAccount({ kind, typed, dialling }: Account): PlainKey | undefined {
   const text = kind === 'email' ? typed.trim() : stripNumber(typed)
@@ -26,7 +26,7 @@ export function validateAccount({ kind, typed, dialling }: Account): PlainKey | 
   return possible ? undefined : 'auth.account.mobileWrong'
 }
 
-/** The fields by which calls name an account: an address alone, or a number with its area code. */
+/** The fields by which calls name an account: an e-mail address, or a number with its area code. */
 export function accountInput({ kind, typed, dialling }: Account): {
   user_string: string
   area_code?: string
@@ -36,7 +36,9 @@ export function accountInput({ kind, typed, dialling }: Account): {
     : { user_string: stripNumber(typed), area_code: dialling }
 }
 
-/** An address as its owner knows it and a stranger does not: al***@example.com, +66 ***4567. */
+/**
+ * An address that its owner recognises and a stranger cannot read: al***@example.com, +66 ***4567.
+ */
 export function maskedAddress(address: string): string {
   const at = address.indexOf('@')
   if (at < 0) return `${address.slice(0, 3)} ***${address.slice(-4)}`
@@ -55,12 +57,12 @@ const diallings: Readonly<Record<Language, string>> = {
   spa: '34',
 }
 
-/** The dialling code that a reader of a language most likely has, until one is chosen. */
+/** The most likely dialling code for a language, until one is chosen. */
 export function likelyDialling(language: Language): string {
   return diallings[language]
 }
 
-/** A number without the blanks, dots, brackets and hyphens that people put between digits. */
+/** A number without the blanks, dots, brackets and hyphens that people type between digits. */
 function stripNumber(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s().-]/g, '')
 }

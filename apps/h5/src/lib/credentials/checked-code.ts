@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 
 /**
- * AUTH-05: a code is checked as soon as it is whole, which does not use it up; until then nothing
- * is asked.
+ * AUTH-05: checks a code as soon as it is complete, without using it up; before that nothing is
+ * requested.
  */
 export function useCheckedCode(input: Input<typeof access.checkCode>, isAsked = true) {
   return useQuery({

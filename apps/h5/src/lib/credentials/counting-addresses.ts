@@ -4,8 +4,8 @@ export type OwnAddresses = { readonly email: string; readonly phone: string }
 export type Reach = keyof OwnAddresses
 
 /**
- * The account's addresses at which a code counts for a change of protection; '' for one that is
- * missing or was bound too lately (USER-35).
+ * The account's addresses at which a code is accepted for a change of protection; '' for one that
+ * is missing or was bound too recently (USER-35).
  */
 export function countingAddresses({
   email,
@@ -18,7 +18,7 @@ export function countingAddresses({
   }
 }
 
-/** Where a code goes unless another address is chosen: to the e-mail where one counts. */
+/** Where a code goes by default: to the e-mail address if it is accepted. */
 export function firstReach({ email }: OwnAddresses): Reach {
   return email === '' ? 'phone' : 'email'
 }

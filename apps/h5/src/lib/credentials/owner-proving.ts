@@ -4,8 +4,8 @@ import { countingAddresses, firstReach } from './counting-addresses.ts'
 import type { Overview } from '../../net/queries/security-overview.ts'
 
 /**
- * What the two fields of an owner's proof need beside the call that takes it: what was typed, where
- * a code goes, and why none was sent.
+ * The state of the owner's proof besides its call: form values, the code's destination, and why no
+ * code was sent.
  */
 export function useOwnerProving(overview: Overview) {
   const own = countingAddresses(overview)
@@ -16,7 +16,7 @@ export function useOwnerProving(overview: Overview) {
   return { own, reach, onReach, proof, setProof, notSent, onNotSent, isTyped }
 }
 
-/** At which of the two fields a refusal stands. */
+/** Which of the two fields shows a refusal. */
 export function findRefusedField(
   error: Error | null,
   notSent: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * What a server's options for navigator.credentials hold, as far as it is read here; the standard's
- * JSON form.
+ * The parts of a server's options for navigator.credentials that are read here; the standard's JSON
+ * form.
  */
 type CredentialNames = readonly {
   readonly id: string
@@ -8,14 +8,13 @@ type CredentialNames = readonly {
   readonly transports?: readonly string[]
 }[]
 
-/** Whether this browser can hold passkeys at all. */
 export function hasPasskeys(): boolean {
   return 'credentials' in navigator && typeof PublicKeyCredential === 'function'
 }
 
 /**
- * Asks the device for a new passkey; undefined when its owner cancelled. Answers what the server
- * wants as JSON text (AUTH-27).
+ * Creates a passkey on the device; undefined when the user cancelled. Returns the JSON text for the
+ * server (AUTH-27).
  */
 export async function makePasskey(
   options: Readonly<Record<string, unknown>>,
@@ -36,7 +35,7 @@ export async function makePasskey(
   })
 }
 
-/** Asks the device to sign a login; undefined when its owner cancelled. */
+/** Signs a login on the device; undefined when the user cancelled. */
 export async function signWithPasskey(
   options: Readonly<Record<string, unknown>>,
 ): Promise<string | undefined> {
@@ -65,8 +64,8 @@ function listCredentials(credentials: unknown): unknown[] {
 }
 
 /**
- * A browser says alike that its owner said no, that he took too long and that there was nothing to
- * choose from.
+ * A browser reports alike that the user refused, that they took too long and that there was no
+ * passkey to choose.
  */
 async function unlessCancelled(
   asked: Promise<Credential | null>,
@@ -90,7 +89,6 @@ function toCredentialRequest(
   return JSON.stringify({ id, rawId: id, type: 'public-key', response })
 }
 
-/** The bytes of a base64url text. */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
     atob(text.replaceAll('-', '+').replaceAll('_', '/')),
@@ -98,15 +96,14 @@ export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** Bytes as base64url text, without padding. */
 export function encodeBase64Url(bytes: ArrayBuffer): string {
   const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join('')
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
 /**
- * Where passkeys of this site can be made: the domain that the server's options name, at the port
- * in use.
+ * Where passkeys of this site can be created: the domain from the server's options, at the current
+ * port.
  */
 export function getRelyingPartyId({ rp }: Readonly<Record<string, unknown>>): string {
   const { protocol, port } = location
@@ -114,8 +111,8 @@ export function getRelyingPartyId({ rp }: Readonly<Record<string, unknown>>): st
 }
 
 /**
- * Why a device gave no passkey, where that is neither its owner's wish nor our fault; undefined for
- * everything else.
+ * Why a device created no passkey, where it is neither the user's choice nor our error; undefined
+ * for everything else.
  */
 export function findObstacle(error: Error): 'already' | 'address' | undefined {
   if (!(error instanceof DOMException)) return undefined

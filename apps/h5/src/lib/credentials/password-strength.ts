@@ -1,6 +1,6 @@
 /**
- * From 0 (empty) to 4: length and variety, against runs and repeats. A hint while typing; what is
- * accepted the server decides (AUTH-09).
+ * From 0 (empty) to 4: length and variety, less for runs and repeats. A hint while typing; the
+ * server decides what is accepted (AUTH-09).
  */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password === '') return 0

@@ -1,4 +1,4 @@
-/** AUTH-04: for how long a code is not asked for again. */
+/** AUTH-04: how long a new code cannot be requested. */
 const RESEND_AFTER_S = 120
 
 const KEY = 'codesSent'
@@ -6,13 +6,12 @@ const KEY = 'codesSent'
 type Kept = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
 /**
- * Remembers until when no further code may be asked for, per account and purpose, so that a reload
- * does not end the countdown. It lives as long as the tab does; neither codes nor accounts are
- * kept, only a hash of the account.
+ * Remembers until when no further code may be requested, per account and purpose, so that a reload
+ * does not end the countdown. It lives as long as the tab does; it stores neither codes nor
+ * accounts, only a hash of the account.
  */
 export function resendClockIn(storage: Kept) {
   return {
-    /** Starts a countdown of so many seconds. */
     start(recipient: string, nowMs: number, seconds: number = RESEND_AFTER_S): void {
       const open = Object.entries(readAll(storage)).filter(([, untilMs]) => untilMs > nowMs)
       storage.setItem(
@@ -20,7 +19,7 @@ export function resendClockIn(storage: Kept) {
         JSON.stringify({ ...Object.fromEntries(open), [hash(recipient)]: nowMs + seconds * 1000 }),
       )
     },
-    /** Whole seconds left, 0 when a code may be asked for. */
+    /** Whole seconds left, 0 when a code may be requested. */
     restS(recipient: string, nowMs: number): number {
       return Math.max(0, Math.ceil(((readAll(storage)[hash(recipient)] ?? 0) - nowMs) / 1000))
     },
@@ -39,7 +38,7 @@ function readAll(storage: Kept): Readonly<Record<string, number>> {
   }
 }
 
-/** FNV-1a: enough to tell accounts apart, and no account on the device. */
+/** FNV-1a: enough to distinguish accounts, without storing them on the device. */
 function hash(text: string): string {
   let state = 0x81_1c_9d_c5
   for (const letter of text)
@@ -47,7 +46,7 @@ function hash(text: string): string {
   return state.toString(36)
 }
 
-/** The tab's storage, or one in memory where the browser refuses it. */
+/** The tab's storage, or one in memory where the browser refuses access. */
 function tabStorage(): Kept {
   try {
     sessionStorage.setItem('h5Probe', '1')

@@ -12,8 +12,8 @@ import {
 } from './amount-typing.ts'
 
 /**
- * What typing keys one after another leaves: < deletes before the caret, > after it, ← moves left.
- * A caret in the result is a bar.
+ * The result of typing keys one after another: < deletes before the caret, > after it, ← moves
+ * left. A bar in the result is the caret.
  */
 function typed(
   keys: string,
@@ -140,7 +140,7 @@ describe('APP-33 while somebody types', () => {
     expect(typed('1.239<', 'en', 2)).toEqual({ displayed: '1.23|', formValue: '1.23' })
   })
 
-  // Once groups stand, another digit moves them: '5,0000' ends as fifty thousand for who types it.
+  // Group signs move with every further digit: typing '5,0000' ends as fifty thousand.
   it('typing one figure key by key leaves what pasting it leaves', () => {
     for (const language of ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'] as const) {
       for (const text of [

@@ -13,21 +13,22 @@ import {
 } from '@candor/money'
 
 /**
- * What a form holds of a field of figures (APP-33): the figure as it travels, '' for nothing, or,
- * where what stands in the field is no figure in the reader's language, this mark and the text as
- * it stands. No parser takes the mark, so such a text is never sent, drafts keep it and it is never
- * read by the signs of another language.
+ * The form value of a number field (APP-33): the figure in wire form, '' for nothing, or, where the
+ * text is not a figure in the reader's language, this mark and the text. No parser accepts the
+ * mark, so such a text is never sent, drafts keep it, and it is never read by another language's
+ * signs.
  */
 const UNREAD = '?'
 
 /**
- * Whether a field holds a text that is no figure. Optional fields ask, lest it counts as nothing.
+ * Whether a field's text is not a figure. Optional fields check it, so that it does not count as
+ * empty.
  */
 export function isUnread(formValue: string): boolean {
   return formValue.startsWith(UNREAD)
 }
 
-/** What a field that nobody is typing in shows. */
+/** The text of a field without focus. */
 export function shownText(formValue: string, signs: FigureSigns): string {
   return isUnread(formValue) ? formValue.slice(UNREAD.length) : formatFigure(formValue, signs)
 }
@@ -40,34 +41,31 @@ export function unreadReading(
 ): Exclude<FigureReading, { readonly figure: string }> | undefined {
   if (!isUnread(formValue)) return undefined
   const reading = parseFigure(shownText(formValue, signs), signs, decimals)
-  // Typed in another language, for another number of decimals, or with the next group's space:
-  // refused until somebody types again.
+  // Typed in another language, for another number of decimals, or with the space of a next group:
+  // refused until the user types again.
   return 'figure' in reading ? { unread: 'sign', isBegun: true } : reading
 }
 
-/** A change of a field's text: what stood there, what stands there now, and where the caret is. */
+/** An edit of a field's text: the text before, the text now, and the caret. */
 export type Edit = {
   readonly before: string
   readonly now: string
   readonly caret: number
-  /**
-   * What a key or a deletion does keeps the groups that we wrote; anything else is read as it
-   * stands.
-   */
+  /** Typing and deleting keep the group signs that we wrote; anything else is read literally. */
   readonly isTyped: boolean
-  /** Of text that was pasted, from where to where it replaced what stood there. */
+  /** For pasted text, the range that it replaced. */
   readonly replaced?: readonly [number, number] | undefined
-  /** The key deleted what stands after the caret. */
+  /** The key deleted forwards, after the caret. */
   readonly isForward?: boolean
 }
 
-/** What an edit leaves: the text and the caret to show, and what the form holds. */
+/** The result of an edit: text, caret and form value. */
 export type Edited = { readonly text: string; readonly caret: number; readonly formValue: string }
 
 /**
- * Reads an edit (APP-33). The groups that we wrote move while somebody types, so of our own text
- * only digits and decimal sign count; a sign that was typed or pasted counts where it stands. A
- * text of the language's own signs is grouped again, any other stays as it was typed.
+ * Applies an edit (APP-33). Our group signs move while the user types, so in our own text only
+ * digits and the decimal sign count; a typed or pasted sign counts where it is. A text in the
+ * language's own signs is grouped again, any other stays as typed.
  */
 export function applyEdit(edit: Edit, signs: FigureSigns, decimals: number): Edited {
   const live = liveText(edit, signs)
@@ -89,8 +87,8 @@ export function applyEdit(edit: Edit, signs: FigureSigns, decimals: number): Edi
 }
 
 /**
- * What was pasted is shown as it was read: '5,000' is five where a comma is the decimal sign, and
- * then stands there as 5.
+ * Pasted text is shown as it was read: '5,000' is five where a comma is the decimal sign, and then
+ * becomes 5.
  */
 function trimLeadingZeros(plain: string, { decimal }: FigureSigns): string {
   return plain.replace(new RegExp(`\\${decimal}0*$`), '')
@@ -101,8 +99,8 @@ function toFormValue(reading: FigureReading | undefined, text: string): string {
 }
 
 /**
- * Digits with our groups taken out, around what was typed; undefined where the text is to be read
- * as it stands.
+ * The digits without our group signs, around what was typed; undefined where the text must be read
+ * literally.
  */
 function liveText(
   { before, now, caret, isTyped, replaced, isForward = false }: Edit,
@@ -123,24 +121,18 @@ function liveText(
   ]
   if (!/^\d*$/.test(added) && added !== signs.decimal) return undefined
   if (replaced !== undefined && head === '' && rest === '') return undefined
-  // Who deletes a group sign means the digit beyond it.
+  // Deleting a group sign means the digit beyond it.
   if (added === '' && before.slice(from, before.length - tail) === signs.group)
     [head, rest] = isForward ? [head, rest.slice(1)] : [head.slice(0, -1), rest]
   return { text: head + added + rest, marksAfter: rest.length }
 }
 
-/**
- * A space typed after a figure may be the beginning of a group, so it is not dropped as one that
- * was pasted along.
- */
+/** A space typed after a figure may start a group, so it is kept, unlike a pasted one. */
 function endsInSpace(text: string, { isTyped }: Edit): boolean {
   return isTyped && text.trimEnd() !== text
 }
 
-/**
- * Whether a text is written by the signs of the language alone, so that grouping it again loses
- * nothing.
- */
+/** Whether a text uses only the signs of the language, so that grouping it again loses nothing. */
 function isOwnText(plain: string, signs: FigureSigns, isFigure: boolean): boolean {
   if (plain === '') return isFigure
   const bare = ungroupDigits(plain, signs)
@@ -151,14 +143,14 @@ function isOwnText(plain: string, signs: FigureSigns, isFigure: boolean): boolea
 }
 
 /**
- * A lone point that was read as the decimal sign of a language that writes a comma stays a point
- * while it is typed: '5.50' may become '5.500'.
+ * A single point read as the decimal sign in a language that writes a comma stays a point while
+ * typing: '5.50' may become '5.500'.
  */
 function isPoint(plain: string, { decimal }: FigureSigns): boolean {
   return decimal === ',' && /^\d*\.\d*$/.test(plain)
 }
 
-/** Digits and at most one decimal sign, grouped, without zeros before the first digit. */
+/** Digits and at most one decimal sign, grouped, without leading zeros. */
 function groupDigits(plain: string, signs: FigureSigns): string {
   const [whole = '', ...rest] = ungroupDigits(plain, signs).split(signs.decimal)
   const lead = whole.replace(/^0+(?=\d)/, '')
@@ -170,10 +162,7 @@ function ungroupDigits(text: string, { groups }: FigureSigns): string {
   return [...normalizeDigits(text)].filter((sign) => !groups.includes(sign)).join('')
 }
 
-/**
- * The place before which so many digits and decimal signs are left, whatever became of those at its
- * left.
- */
+/** The position with this many digits and decimal signs after it, whatever changed before it. */
 function caretBefore(text: string, marksAfter: number, { groups }: FigureSigns): number {
   let left = marksAfter
   let at = text.length
@@ -190,7 +179,7 @@ function commonHead(before: string, now: string, maxLength: number): number {
   return length
 }
 
-/** What stands after the caret was there before, or else as much of the end as both share. */
+/** The text after the caret if it was there before, or else the longest common end. */
 function commonTail(before: string, now: string, caret: number): number {
   const after = now.length - caret
   if (before.endsWith(now.slice(caret)) && after <= before.length) return after
@@ -203,7 +192,9 @@ function commonTail(before: string, now: string, caret: number): number {
   return length
 }
 
-/** A price of the wire as a field holds it: in the pair's decimals, cut, as no person typed it. */
+/**
+ * A price of the wire as a form value: in the pair's decimals, truncated, since no user typed it.
+ */
 export function truncateFigure(value: string, decimals: number): string {
   const [whole = '', fraction = ''] = value.split('.')
   const keptFraction = fraction.slice(0, decimals)
@@ -211,7 +202,7 @@ export function truncateFigure(value: string, decimals: number): string {
 }
 
 /**
- * One step up or down from what a field holds; never below zero, and nowhere from a text that is no
+ * One step up or down from a form value; never below zero, and no change for a text that is not a
  * figure.
  */
 export function stepValue(formValue: string, step: string, direction: 1 | -1): string {
@@ -222,7 +213,8 @@ export function stepValue(formValue: string, step: string, direction: 1 | -1): s
 }
 
 /**
- * A share (0 to 1, as text) of an amount, cut to decimals: for the 25 %, 50 % and 100 % buttons.
+ * A share (0 to 1, as text) of an amount, truncated to decimals: for the 25 %, 50 % and 100 %
+ * buttons.
  */
 export function computeShare(amount: string, share: string, decimals: number): string {
   const step = quantity(10n ** BigInt(SCALE_DECIMALS - decimals))

@@ -1,6 +1,6 @@
 /**
- * With how many decimals a coin's amount reads best: as many as it has, without the zeros at its
- * end, but at least two (APP-20).
+ * The decimals for showing a coin's amount: all it has without trailing zeros, but at least two
+ * (APP-20).
  */
 export function coinDecimals(amount: string, min = 2, max = 8): number {
   const fraction = /\.(\d*?)0*$/.exec(amount)?.[1] ?? ''
@@ -9,7 +9,7 @@ export function coinDecimals(amount: string, min = 2, max = 8): number {
 
 const fiatFormats = new Map<string, number>()
 
-/** The decimals a fiat is written with: two for most, none for JPY and VND. */
+/** The decimals of a fiat currency: two for most, none for JPY and VND. */
 export function fiatDecimals(code: string): number {
   const fiatFormat = fiatFormats.get(code)
   if (fiatFormat !== undefined) return fiatFormat

@@ -1,11 +1,11 @@
 import { figureText, formatPercent, trimmed as withoutZeros } from './format.ts'
 
-/** Without the zeros that say nothing, grouped by thousands. */
+/** Without trailing zeros, grouped by thousands. */
 export function trimmed(value: string): string {
   return figureText(withoutZeros(value))
 }
 
-/** A fraction such as 0.85000000 as 85 %: moved by two places, so that nothing is rounded. */
+/** A fraction such as 0.85000000 as 85 %: shifted by two places, so that nothing is rounded. */
 export function formatFactPercent(value: string): string {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)\.(\d{8})$/.exec(value) ?? []
   return formatPercent(

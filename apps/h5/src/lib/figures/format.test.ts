@@ -135,7 +135,7 @@ describe('by language', () => {
     ['fra', '64\u202f250,10', '+12,50\u00a0%', '2,5M', '1000,0000'],
     ['spa', '64\u202f250,10', '+12,50\u00a0%', '2,5M', '1000,0000'],
   ] as const)(
-    'APP-34 in %s 64250.10 reads %s, and a change %s',
+    'APP-34 APP-19 in %s 64250.10 reads %s, a change %s, and shortened 2500000 %s and 1000 %s',
     async (language, amount, change, short, whole) => {
       await activate(language)
       expect([

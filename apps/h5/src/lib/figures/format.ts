@@ -9,13 +9,12 @@ const THOUSAND = shownUnits('1000')
 const MILLION = shownUnits('1000000')
 
 /**
- * A decimal text by the signs of the reader's language (APP-34), cut toward zero, and never with
+ * Formats a decimal text for the reader's language (APP-34), truncated toward zero, and never with
  * more decimals than the text itself has (APP-20).
  */
 export function amountText(value: string, decimals = 2): string {
   const { sign, whole, fraction } = parts(value)
-  // A text that is no decimal, such as one that was written for people already, is not shown as a
-  // zero.
+  // A text that is not a decimal, such as an already formatted one, is not shown as zero.
   if (whole === undefined) return value
   const keptFraction = fraction.slice(0, decimals)
   const zero = !/[1-9]/.test(whole + keptFraction)
@@ -25,36 +24,36 @@ export function amountText(value: string, decimals = 2): string {
 }
 
 /**
- * A decimal text by the signs of the reader's language, with all the decimals it has; a text that
- * is none stands as it is.
+ * Formats a decimal text for the reader's language with all its decimals; any other text stays as
+ * it is.
  */
 export function figureText(value: string): string {
   return formatFigure(value, figureSigns[currentLanguage()])
 }
 
 /**
- * A figure in per cent as the reader's language writes it, such as 12.5% or 12,5 %; a sign and
- * decimals stay as they are.
+ * A percentage in the reader's language, such as 12.5% or 12,5 %; sign and decimals stay as they
+ * are.
  */
 export function formatPercent(value: string | number): string {
   return figureText(String(value)) + figureSigns[currentLanguage()].percent
 }
 
-/** A figure without the zeros at the end of its decimals: 0.50000000 is 0.5, and 100 stays 100. */
+/** A figure without trailing zeros: 0.50000000 is 0.5, and 100 stays 100. */
 export function trimmed(value: string): string {
   return value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 }
 
 /**
  * APP-19: above 1000 in K, above 1,000,000 in M, else with 4 decimals; at most two decimals before
- * a letter, cut.
+ * a letter, truncated.
  */
 export function shortText(value: string): string {
   const { figure, letter } = shorten(value)
   return figure.replace('.', figureSigns[currentLanguage()].decimal) + letter
 }
 
-/** The same where there is room for groups: what is billions reads 12,345.67M. */
+/** The same with group signs, where there is room: billions read 12,345.67M. */
 export function shortGroupedText(value: string): string {
   const { figure, letter } = shorten(value)
   return figureText(figure) + letter
@@ -68,7 +67,7 @@ function shorten(value: string): { readonly figure: string; readonly letter: '' 
   return { figure: decimalText(units, 4), letter: '' }
 }
 
-/** A change or rate in per cent with its sign, such as +1.25% and -0.40%; zero carries none. */
+/** A change or rate as a signed percentage, such as +1.25% and -0.40%; zero has no sign. */
 export function percentText(value: string, decimals = 2): string {
   const text = decimalText(
     shownUnits(value === '' ? '0' : value.replace('%', '')),
@@ -78,14 +77,14 @@ export function percentText(value: string, decimals = 2): string {
   return formatPercent(`${/^-|^[0.]*$/.test(text) ? '' : '+'}${text}`)
 }
 
-/** How a number moves: its sign as the screen tells it. */
+/** The direction of a number, by its sign. */
 export function toDirection(value: string): 'up' | 'down' | 'flat' {
   const text = value.trim()
   if (!/[1-9]/.test(text)) return 'flat'
   return text.startsWith('-') ? 'down' : 'up'
 }
 
-/** A server's 'YYYY-MM-DD HH:mm:ss' in UTC (WIRE-17) as milliseconds. */
+/** A server time 'YYYY-MM-DD HH:mm:ss' in UTC (WIRE-17) as milliseconds. */
 export function utcMs(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`)
 }
@@ -110,8 +109,8 @@ export function relativeTime(thenMs: number, nowMs: number): string {
 }
 
 /**
- * A moment in the device's zone with the zone named (APP-32), its date as the reader's language
- * writes it (APP-34): Nov 20, 2026 20:05 GMT+7.
+ * A time in the device's zone, with the zone named (APP-32) and the date in the reader's language
+ * (APP-34): Nov 20, 2026 20:05 GMT+7.
  */
 export function timeText(
   ms: number,
@@ -131,27 +130,24 @@ export function timeText(
   return `${dateText(ms, options.zone)} ${clock.format(ms)} ${named?.value ?? ''}`
 }
 
-/** A day as the reader's language writes it (APP-34), in the device's zone or another. */
+/** A day in the reader's language (APP-34), in the device's zone or another. */
 export function dateText(ms: number, zone?: string): string {
   return formatDay(ms, currentLanguage(), zone)
 }
 
-/**
- * A UTC day of the server, YYYY-MM-DD, as the reader's language writes it; a text that is none
- * stands as it is.
- */
+/** A UTC day of the server, YYYY-MM-DD, in the reader's language; any other text stays as it is. */
 export function dayText(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? dateText(Date.parse(`${day}T00:00:00Z`), 'UTC') : day
 }
 
-/** A settlement's moment, in the device's zone and in UTC (APP-32). */
+/** A settlement time, in the device's zone and in UTC (APP-32). */
 export function settlementTimeText(ms: number, zone?: string): string {
   const own = timeText(ms, { seconds: true, ...(zone === undefined ? {} : { zone }) })
   const utc = timeText(ms, { seconds: true, zone: 'UTC' })
   return own === utc ? utc : `${own} (${utc})`
 }
 
-/** A rest of time as 1d 02:03:04 or 02:03, the day in the reader's language. */
+/** A remaining time as 1d 02:03:04 or 02:03, with the day in the reader's language. */
 export function countdownText(restMs: number): string {
   const seconds = Math.max(0, Math.ceil(restMs / 1000))
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
@@ -174,14 +170,14 @@ function daysText(days: number): string {
 }
 
 /**
- * An amount in another unit at a rate, cut to decimals: for the line 'about … USD' below a balance,
- * never for settling anything.
+ * An amount in another unit at a rate, truncated to decimals: for the line 'about … USD' below a
+ * balance, never for settling anything.
  */
 export function convert(value: string, rate: string, decimals = 2): string {
   return amountText(decimalText(shownProduct(shownUnits(value), shownUnits(rate)), 8), decimals)
 }
 
-/** Two decimals at most, without zeros at the end. */
+/** At most two decimals, without trailing zeros. */
 function short(units: bigint): string {
   return trimmed(decimalText(units, 2))
 }

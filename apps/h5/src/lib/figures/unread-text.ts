@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/i18n.ts'
 
 type Unread = Extract<FigureReading, { readonly unread: string }>['unread']
 
-/** Why a field's text is no figure in the reader's language, and how to write it (APP-33). */
+/** Why a field's text is not a figure in the reader's language, and how to write it (APP-33). */
 export function unreadText(
   unread: Unread,
   text: string,
@@ -25,7 +25,7 @@ export function unreadText(
   }
 }
 
-/** Both figures that a point before three digits may mean, written so that each means one. */
+/** Both figures that a point before three digits may mean, each written unambiguously. */
 function twoReadings(
   text: string,
   signs: FigureSigns,

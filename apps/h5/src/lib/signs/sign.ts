@@ -1,9 +1,9 @@
 import { createLucideIcon } from 'lucide-react'
 
 /**
- * Our own signs for what the product does, in the grid and the line of the family around them
- * (lucide, 24, 1.6) and with one dot, the dot of the C: it takes the signature colour where a page
- * is the present one or the sign stands in the rail of products.
+ * Our own icons for the products, in the grid and stroke of the icon family (lucide, 24, 1.6) and
+ * with one dot, the dot of the C: it takes the signature colour on the current tab and in the rail
+ * of products.
  */
 export function sign(
   name: string,

@@ -1,6 +1,6 @@
 import { sign } from './sign.ts'
 
-/** Those of the first visit: the tab bar's and home's menu. */
+/** The icons of the first visit: the tab bar's and home's menu. */
 const tray = 'M4.5 15v3.5A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5V15'
 
 export const HomeSign = sign(

@@ -3,35 +3,35 @@ import { storage, type Storage } from '../../lib/storage.ts'
 import { contentOf } from '../uploaded-content.ts'
 
 /**
- * A wish to move money, from the tap until its outcome is known. Its key is on the device before
- * anything is sent and stays the same through every retry and reload, so that one wish has at most
- * one effect (WIRE-20). It ends only when the server has said yes or no.
+ * A request to move money, from the tap until its outcome is known. Its key is on the device before
+ * anything is sent and stays the same through every retry and reload, so that one intent has at
+ * most one effect (WIRE-20). It ends only when the server has accepted or refused it.
  */
 export type Intent = {
   readonly scope: string
   readonly key: string
   /**
-   * Tells one wish from another; leaves out whatever must never be stored (APP-15) and what is
-   * issued anew for each try, and names a picture by what it shows.
+   * Distinguishes intents; omits whatever must never be stored (APP-15) and what is issued anew for
+   * each try, and identifies a picture by its content.
    */
   readonly wish: string
-  /** What its first try had of its own, which goes along with every further one. */
+  /** The per-try values of the first try, which are sent with every further one. */
   readonly firstTry?: Readonly<Record<string, unknown>>
   readonly atMs: number
 }
 
-/** For how long the server honours a key (WIRE-20). */
+/** How long the server honours a key (WIRE-20). */
 export const KEY_LIFE_MS = 86_400_000
 
 const SECRET = /password|code|totp/i
 
-/** The fields of a call that differ between two tries of one wish, and how. */
+/** The fields of a call that differ between two tries of one intent, and how. */
 export type PerTryFields = Readonly<Record<string, PerTry>>
 
 export type Intents = {
   /**
    * The open intent of this wish, or a new one, written to the device before it is returned.
-   * `perTry` names the fields of the input that differ between tries of one wish.
+   * `perTry` names the input's fields that differ between tries of one intent.
    */
   readonly open: (
     scope: string,
@@ -39,11 +39,11 @@ export type Intents = {
     nowMs: number,
     perTry?: PerTryFields,
   ) => Intent
-  /** The outcome is known: the next equal wish is another wish. */
+  /** The outcome is known: the next equal wish is a new intent. */
   readonly close: (intent: Intent) => void
-  /** Wishes of a scope whose outcome is not known yet, such as after a reload. */
+  /** Intents of a scope whose outcome is not known yet, such as after a reload. */
   readonly unresolved: (scope: string, nowMs: number) => readonly Intent[]
-  /** Those of some wishes whose outcome is still not known. */
+  /** Those of the given intents whose outcome is still unknown. */
   readonly stillOpen: (intents: readonly Intent[]) => readonly Intent[]
 }
 
@@ -76,7 +76,7 @@ export function createIntents(store: Storage, newKey: () => string): Intents {
   }
 }
 
-/** The input as text in a stable order, as far as it tells one wish from another. */
+/** The input as text in a stable order, without what does not distinguish intents. */
 function fingerprint(input: Readonly<Record<string, unknown>>, perTry: PerTryFields): string {
   const entries = Object.entries(input)
     .filter(
@@ -106,8 +106,8 @@ function readIntents(store: Storage): readonly Intent[] {
 }
 
 /**
- * 128 random bits; crypto.randomUUID would need a secure context, which a phone in the same network
- * has not.
+ * 128 random bits; crypto.randomUUID needs a secure context, which a phone in the local network
+ * does not have.
  */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

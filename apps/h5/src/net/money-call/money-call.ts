@@ -6,7 +6,7 @@ import { pause, settle } from './settle.ts'
 
 export type MoneyCallState =
   | { readonly step: 'idle' | 'sending' }
-  /** No answer yet; the same wish is asked again with its key. Never shown as failed. */
+  /** No reply yet; the same intent is sent again with its key. Never shown as failed. */
   | { readonly step: 'checking'; readonly tries: number }
   | { readonly step: 'refused'; readonly error: RefusedError }
 
@@ -16,27 +16,27 @@ export type Settled<R extends Route> = { readonly message: Reply<R>; readonly da
 export type MoneyCall<R extends MoneyRoute> = {
   readonly state: MoneyCallState
   readonly busy: boolean
-  /** Whether one is under way by now, which `busy` says from the next render on. */
+  /** Whether one is under way already, which `busy` shows only from the next render on. */
   readonly isUnderWay: () => boolean
   /**
-   * Resolves once the server has said yes; with undefined when it refused (see state) or the page
-   * was left. A tap while one is under way does nothing.
+   * Resolves once the server has accepted it; with undefined when it refused (see state) or the
+   * page was left. A tap while one is under way does nothing.
    */
   readonly send: (input: Input<R>) => Promise<Settled<R> | undefined>
-  /** Takes the refusal off the screen, such as when the person types again. */
+  /** Removes the refusal from the screen, such as when the user types again. */
   readonly clear: () => void
   /**
-   * Wishes from before a reload whose outcome nobody knows: say so, show the records, then forget.
-   * One that is sent again and answered is known.
+   * Intents from before a reload whose outcome is unknown: say so, link to the records, then forget
+   * them. One that is sent again and answered becomes known.
    */
   readonly unknown: readonly Intent[]
   readonly forget: () => void
 }
 
 /**
- * A call that moves money (WIRE-20); without an answer it goes on asking with the same key. A form
- * stands on it through `useMoneyForm`, a dialog that confirms one named thing by itself: said again
- * that is refused by the state of the thing.
+ * A call that moves money (WIRE-20); without a reply it keeps retrying with the same key. A form
+ * uses it through `useMoneyForm`, a dialog that confirms one named thing directly: repeated, that
+ * is refused by the state of the thing.
  */
 export function useMoneyCall<const R extends MoneyRoute>(
   route: R,
@@ -98,7 +98,7 @@ export function useMoneyCall<const R extends MoneyRoute>(
   }
 }
 
-/** What a call has anew for each try; of a wish sent again the first try's stays. */
+/** The fields of a call that are new for each try; a repeated intent keeps those of the first. */
 function perTryFields({ input }: MoneyRoute): PerTryFields {
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, { perTry }]) =>

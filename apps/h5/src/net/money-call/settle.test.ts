@@ -8,7 +8,7 @@ const lost = new NoAnswerError('timeout', 'no answer')
 const refused = (code: 'INSUFFICIENT_BALANCE' | 'SERVER_ERROR' | 'IDEMPOTENCY_CONFLICT') =>
   new RefusedError({ message: 'no', code, details: {} })
 
-/** A server whose answers come in order; errors are thrown. */
+/** A server that returns these replies in order; errors are thrown. */
 function createFixture(...answers: readonly (string | Error)[]) {
   let made = 0
   let nowMs = 0

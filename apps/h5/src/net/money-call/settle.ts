@@ -10,7 +10,7 @@ type Settling<T> = {
   readonly scope: string
   readonly input: Readonly<Record<string, unknown>>
   readonly perTry: PerTryFields
-  /** Aborted when the page is left: asking ends, the intent stays open on the device. */
+  /** Aborted when the page is left: retrying ends, the intent stays open on the device. */
   readonly leaveSignal: AbortSignal
   readonly checking: (tries: number) => void
   readonly now: () => number
@@ -20,19 +20,20 @@ type Settling<T> = {
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
-/** The wait before a wish without an answer is asked again. */
 export function retryDelayMs(tries: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
 }
 
 /**
- * Answers that leave an intent open. A fault that was answered tells nothing about the effect. A
- * conflict tells that an earlier try with other secrets, such as the code of a minute ago, was
- * carried out: a key of its own would do the same once more.
+ * Refusals that leave an intent open. A server error says nothing about the effect. A conflict
+ * means that an earlier try with other secrets, such as the code of a minute ago, was carried out:
+ * a new key would do the same again.
  */
 const OPEN_AFTER: readonly (RefusalCode | undefined)[] = ['SERVER_ERROR', 'IDEMPOTENCY_CONFLICT']
 
-/** Asks until the server has said yes or no, always with the key of the one intent (WIRE-20). */
+/**
+ * Retries until the server has accepted or refused, always with the key of the intent (WIRE-20).
+ */
 export async function settle<T>({
   ask,
   intents,
@@ -63,7 +64,7 @@ export async function settle<T>({
   return {}
 }
 
-/** Waits, or stops waiting when the signal is aborted. */
+/** Waits; stops when the signal is aborted. */
 export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, delayMs)

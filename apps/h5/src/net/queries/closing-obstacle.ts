@@ -2,8 +2,7 @@ import { closing, type ClosingObstacle } from '@candor/contract'
 import { call } from '../call.ts'
 
 /**
- * Whether a closing of the account would find something of a kind open, which is counted there to
- * the last (USER-42).
+ * Whether closing the account would find something of a kind open, with a complete count (USER-42).
  */
 export async function hasClosingObstacle(
   kind: ClosingObstacle,

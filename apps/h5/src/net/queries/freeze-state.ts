@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 
 export type FreezeState = Reply<typeof freeze.state>
 
-/** What freezes the account, and by what and from when its owner lifts it (USER-38, USER-40). */
+/** What freezes the account, and how and when its owner can lift it (USER-38, USER-40). */
 export function useFreezeState(options: { readonly refetchInterval?: number } = {}) {
   return useQuery({
     queryKey: ['freeze', 'state'],

@@ -6,12 +6,12 @@ import { useSession } from '../../app/session/session.ts'
 export type IdentityState = Reply<typeof identity.state>
 
 /**
- * While a filing waits it is asked about as often: a decision counts at once, without a new login
+ * How often a pending request is refetched: a decision applies at once, without a new login
  * (KYC-13), and its event may be missed.
  */
 const WAITING_EVERY_MS = 10_000
 
-/** How far the person's verification has come (KYC-01); nothing of a guest. */
+/** The user's verification state (KYC-01); nothing for a guest. */
 export function useIdentityState() {
   const token = useSession((session) => session.token)
   return useQuery({

@@ -6,7 +6,7 @@ export type OwnLimits = Reply<typeof limits.read>
 
 export const ownLimitsKey = ['limits', 'own']
 
-/** The person's own limits and which risk disclosures were read (USER-30, USER-33). */
+/** The user's own limits and the risk disclosures they have read (USER-30, USER-33). */
 export function useOwnLimits() {
   return useQuery({
     queryKey: ownLimitsKey,

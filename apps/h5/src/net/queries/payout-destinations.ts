@@ -7,7 +7,7 @@ const ROWS = 20
 
 export type SavedAddress = Reply<typeof profile.addresses>['data'][number]
 
-/** The person's saved addresses of all currencies or of one, newest first (USER-22). */
+/** The user's saved addresses of all currencies or of one, newest first (USER-22). */
 export function useAddresses(currency: number | undefined) {
   return useInfiniteQuery({
     queryKey: ['profile', 'addresses', { currency }],

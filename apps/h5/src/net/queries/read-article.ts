@@ -8,7 +8,7 @@ export type Article = {
   readonly create_time: number
 }
 
-/** One article by its number (SITE-07); null where there is none of it. */
+/** One article by its number (SITE-07); null where it does not exist. */
 export function useArticle(id: number | undefined) {
   return useQuery({
     queryKey: ['site', 'article', id],

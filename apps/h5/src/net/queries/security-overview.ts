@@ -2,10 +2,10 @@ import { type Reply, security } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../call.ts'
 
-/** What protects an account, with its addresses and what holds its withdrawals. */
+/** The account's protections, addresses and withdrawal hold. */
 export type Overview = Reply<typeof security.overview>
 
-/** How the account is protected now (USER-11). */
+/** The current protection of the account (USER-11). */
 export function useOverview() {
   return useQuery({
     queryKey: ['security', 'overview'],

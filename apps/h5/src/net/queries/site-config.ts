@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../call.ts'
 
 /**
- * What the operator publishes of the site beside its name (SITE-02): channels of support, the hours
- * in which people answer, hosts that may be framed.
+ * The site's public settings besides its name (SITE-02): support channels, office hours, hosts that
+ * may be framed.
  */
 export function useSiteConfig() {
   return useQuery({

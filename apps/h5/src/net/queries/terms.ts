@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../call.ts'
 import { currentLanguage } from '../../app/i18n/i18n.ts'
 
-/** The terms of use, of a version or those in force, as they are read and agreed to (USER-36). */
+/** The terms of use, a given version or the current one, to be read and agreed to (USER-36). */
 export function termsQuery(version?: number) {
   return queryOptions({
     queryKey: ['site', 'terms', currentLanguage(), version ?? 'in force'],

@@ -5,8 +5,8 @@ import { currentLanguage } from '../../app/i18n/i18n.ts'
 import { useSession } from '../../app/session/session.ts'
 
 /**
- * How much the person has not read, by the parts of his message centre (MAIL-08); read again when
- * an event tells of a message (RT-12). Nothing is asked for a guest.
+ * The user's unread counts, by the parts of their message centre (MAIL-08); refetched when an event
+ * announces a message (RT-12). Nothing is requested for a guest.
  */
 export function useUnread() {
   const token = useSession((session) => session.token)

@@ -1,6 +1,6 @@
 /**
- * How the one connection is opened and opened again: polling first, then websocket (RT-01); 20 s to
- * connect, 1 s growing to 5 s between tries (RT-02). What is not named keeps the library's default
+ * How the single connection is opened and reopened: polling first, then websocket (RT-01); 20 s to
+ * connect, 1 s growing to 5 s between tries (RT-02). Everything else keeps the library's default
  * (RT-03).
  */
 export const connectionTerms = {

@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts'
 import { connect } from './connection.ts'
 import { FLUSH_MS, liveKeys } from './live-cache.ts'
 
-/** What the app listens to, so that a test is the server. */
+/** What the app listens to, so that a test can act as the server. */
 const server = vi.hoisted(() => {
   const listeners = new Map<string, ((body: unknown) => void)[]>()
   const socket = {
@@ -23,7 +23,7 @@ const server = vi.hoisted(() => {
 vi.mock('socket.io-client', () => ({ io: () => server.socket }))
 
 const areas = ['wallet', 'spot', 'seconds', 'futures', 'messages', 'alerts', 'identity', 'rewards']
-/** The private events of products, and what each makes stale. */
+/** The private events of products, and what each invalidates. */
 const ofProducts = productEvents
   .filter(({ delivery }) => delivery === 'queued')
   .map(({ name, invalidates }): [string, readonly string[]] => [name, invalidates])
@@ -31,7 +31,7 @@ const price = (value: string, tickTs: number) =>
   server.says('frame', { t: tickTs, q: [[1, value, '+1.0000', '2', '1', '1', '10', tickTs]] })
 const shown = () => queryClient.getQueryData<{ price: string }>(liveKeys.quote(1))?.price
 
-/** The areas whose queries are read again because of what happens. */
+/** The areas whose queries an event refetches. */
 function stale(cause: () => void): readonly string[] {
   queryClient.clear()
   const all = [...new Set([...areas, ...ofProducts.flatMap(([, own]) => own)])]
@@ -40,7 +40,7 @@ function stale(cause: () => void): readonly string[] {
   return all.filter((area) => queryClient.getQueryState([area, 'read'])?.isInvalidated === true)
 }
 
-/** Most bodies here are less than their events say, of which the app tells its builders. */
+/** Most payloads here are incomplete, which the app logs for developers. */
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 beforeAll(() => {

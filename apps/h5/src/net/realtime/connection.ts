@@ -22,7 +22,7 @@ import { LiveCache } from './live-cache.ts'
 import { NOT_LIVE_AFTER_MS, useLiveState } from './live-state.ts'
 import { keepResult } from './seconds-cache.ts'
 
-/** The place of a queued event among its user's. */
+/** The sequence number of a queued event among its user's. */
 const ofSequence = z.object({ seq: z.optional(z.int()) })
 
 type WatchedPair = { readonly match_id: number; readonly period: Period }
@@ -34,8 +34,8 @@ let lastSeq: number | undefined
 let deadTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Opens the one connection (RT-01 to RT-03): polling first, then websocket; the token proves who
- * listens (RT-04). Calls `onBack` after each reconnect.
+ * Opens the single connection (RT-01 to RT-03): polling first, then websocket; the token identifies
+ * the user (RT-04). Calls `onBack` after each reconnect.
  */
 export function connect(onBack: () => void): void {
   if (socket !== undefined) return
@@ -65,7 +65,9 @@ export function connect(onBack: () => void): void {
   })
 }
 
-/** Asks for the book, trades and bars of one pair, one at a time; undefined stops. */
+/**
+ * Subscribes to the order book, trades and bars of one pair, one at a time; undefined unsubscribes.
+ */
 export function watch(pair: WatchedPair | undefined): void {
   watchedPair = pair
   cache.watch(pair?.match_id)
@@ -76,7 +78,6 @@ function say<M extends ClientMessage>({ name }: M, payload: z.input<M['payload']
   socket?.emit(name, payload)
 }
 
-/** Listens to an event (RT-13). */
 function listen<E extends EventDefinition>(
   event: E,
   take: (payload: z.output<E['payload']>) => void,
@@ -103,7 +104,7 @@ function connected(): void {
   wasConnected = true
 }
 
-/** RT-14: what is shown is read again before new events are believed. */
+/** RT-14: everything shown is refetched before new events are accepted. */
 async function invalidateAllQueries(): Promise<void> {
   cache.trust(false)
   await queryClient.invalidateQueries()

@@ -9,23 +9,22 @@ export type LiveQuote = {
   readonly low: string
   readonly open: string
   readonly volume: string
-  /** When the tick was recorded (ms, server). */
+  /** When the tick was recorded (server time, ms). */
   readonly tickTime: number
 }
 
 /**
- * What the server sends at most five times a second to a client that asked for frames: every pair
- * that changed, and the opened pair's book, trades and bar.
+ * What the server sends at most five times a second to a client that subscribed to frames: every
+ * pair that changed, and the opened pair's order book, trades and bar.
  */
 export type Frame = Payload<typeof marketEvents.frame>
 export type LiveDepth = NonNullable<Frame['d']>
 export type LiveTrade = Omit<NonNullable<Frame['x']>[number], 'tradeId'>
 export type LiveBar = NonNullable<Frame['k']>
 
-/** How many trades of the opened pair are kept. */
 export const TRADES_KEPT = 50
 
-/** What frames have brought since the last write into the cache. */
+/** What frames have brought since the last write to the cache. */
 export type Pending = {
   readonly quotes: ReadonlyMap<number, LiveQuote>
   readonly depth: LiveDepth | undefined
@@ -43,7 +42,7 @@ export const nothingPending: Pending = {
 }
 
 /**
- * Folds a frame into what is pending: the newest quote per pair, the newest book by seq, all
+ * Merges a frame into what is pending: the newest quote per pair, the newest book by seq, all
  * trades, the newest state per bar.
  */
 export function applyFrame(pending: Pending, frame: Frame): Pending {
@@ -65,7 +64,7 @@ export function applyFrame(pending: Pending, frame: Frame): Pending {
   }
 }
 
-/** Newest first, each trade once, TRADES_KEPT at most. */
+/** Newest first, without duplicates, at most TRADES_KEPT. */
 export function mergeTrades(
   known: readonly LiveTrade[],
   fresh: readonly LiveTrade[],
@@ -75,8 +74,8 @@ export function mergeTrades(
 }
 
 /**
- * The next number of a user's private events; anything else means that one was missed and a
- * snapshot must be read.
+ * Whether an event was missed: `seq` is not the next number of the user's private events, and a
+ * snapshot must be fetched.
  */
 export function isGap(lastSeq: number | undefined, seq: number): boolean {
   return lastSeq !== undefined && seq !== lastSeq + 1

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 type Order = PositionsEvent['trades_all'][number]
 
-/** Where the person's contract orders stand in the query cache. */
+/** The query keys of the user's contract orders. */
 export const futuresKeys = {
   open: ['futures', 'open'] as const,
   pending: ['futures', 'pending'] as const,
@@ -12,19 +12,17 @@ export const futuresKeys = {
   one: ['futures', 'one'] as const,
 }
 
-/**
- * How the person's contracts stand, told once a second (RT-09): all open ones, and all that wait.
- */
+/** The user's contracts, sent once a second (RT-09): all open and all pending ones. */
 export type PositionsEvent = Pick<
   Payload<typeof futuresEvents.positions>,
   'trades_all' | 'trades_entrust'
 >
 
-/** Positions known to be closed; an event that was under way meanwhile does not bring them back. */
+/** Positions known to be closed; an event that was already on its way does not restore them. */
 const closedIds = new Set<number>()
 
 /**
- * Drops positions that were closed (RT-10), before anything is read again: nobody should close them
+ * Drops positions that were closed (RT-10), before anything is refetched: nobody should close them
  * a second time.
  */
 export function dropClosed(client: QueryClient, ids: readonly number[]): void {
@@ -35,8 +33,8 @@ export function dropClosed(client: QueryClient, ids: readonly number[]): void {
 }
 
 /**
- * Takes what an event tells of open and pending orders (RT-09). What came to be or ended changes
- * balances and lists too, so those are read again.
+ * Applies an event on open and pending orders (RT-09). Orders that appeared or ended change
+ * balances and lists too, so those are refetched.
  */
 export function applyPositions(
   client: QueryClient,

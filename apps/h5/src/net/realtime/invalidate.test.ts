@@ -28,7 +28,7 @@ it.each<[string, Payload<typeof chatEvents.changed>, boolean]>([
   expect(client.getQueryState(['chat', 'log'])?.isInvalidated).toBe(isStale)
 })
 
-/** The sources of the app, by their files. */
+/** The sources of the app, by file. */
 const sources = Object.values(
   import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {
     eager: true,

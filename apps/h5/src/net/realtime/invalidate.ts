@@ -5,15 +5,14 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 type CallRead = Extract<ReadOf<(typeof userEvents)[number]>, `${string}.${string}`>
 
 /**
- * Where the answers of calls that events name one by one stand in the query cache. Those of a whole
- * area stand under its name, by which all of its keys begin.
+ * The query keys of calls that events name individually. The queries of a whole area have its name
+ * as the first part of their keys.
  */
 export const callKeys = { 'chat.logs': ['chat', 'log'] } as const satisfies Readonly<
   Record<CallRead, QueryKey>
 >
 const keyOf = new Map<string, QueryKey>(Object.entries(callKeys))
 
-/** Invalidates every query that the event names. */
 export function invalidateBy(
   client: QueryClient,
   { invalidates }: EventDefinition,
@@ -28,7 +27,7 @@ export function invalidateBy(
   )
 }
 
-/** Invalidates every query that any event names, where one was missed (RT-12). */
+/** Invalidates every query named by any event, after one was missed (RT-12). */
 export function invalidateByAny(client: QueryClient): void {
   const reads = userEvents.flatMap(({ invalidates }) =>
     invalidates.map((one) => (typeof one === 'string' ? one : one.read)),

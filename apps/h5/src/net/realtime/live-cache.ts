@@ -8,10 +8,10 @@ import {
   type Pending,
 } from './frame.ts'
 
-/** How often the cache, and with it the screen, hears of prices. */
+/** How often prices are written to the cache, and so to the screen. */
 export const FLUSH_MS = 200
 
-/** Where live facts stand in the query cache. They are written here and by nobody else. */
+/** The query keys of live data, which is written only here. */
 export const liveKeys = {
   quote: (matchId: number) => ['live', 'quote', matchId] as const,
   depth: (matchId: number) => ['live', 'depth', matchId] as const,
@@ -20,16 +20,16 @@ export const liveKeys = {
 }
 
 /**
- * Gathers frames and writes them into the query cache at most every FLUSH_MS, so that no message
- * draws anything by itself. While not trusted (after a reconnect, until what is shown was read
- * again, RT-14) frames are dropped.
+ * Collects frames and writes them to the query cache at most every FLUSH_MS, so that no message
+ * causes a render by itself. While not trusted (after a reconnect, until everything shown is
+ * refetched, RT-14) frames are dropped.
  */
 export class LiveCache {
   private readonly client: QueryClient
   private pending: Pending = nothingPending
   private timer: ReturnType<typeof setTimeout> | undefined
   private trusted = true
-  /** The opened pair, to which a frame's trades and bar belong. */
+  /** The opened pair, which a frame's trades and bar belong to. */
   private watched: number | undefined
 
   constructor(client: QueryClient) {
@@ -45,7 +45,7 @@ export class LiveCache {
     if (!trusted) this.pending = nothingPending
   }
 
-  /** Trades and bars that were gathered for another pair are dropped. */
+  /** Drops collected trades and bars of another pair. */
   watch(matchId: number | undefined): void {
     this.pending = { ...this.pending, depth: undefined, trades: [], bars: new Map() }
     this.watched = matchId
@@ -62,7 +62,7 @@ export class LiveCache {
     this.timer ??= setTimeout(() => this.flush(), FLUSH_MS)
   }
 
-  /** A frame for the pair that was open before may still be on its way. */
+  /** A frame of the previously opened pair may still arrive. */
   private belongs({ m, d, k }: Frame): boolean {
     const matchId = m ?? k?.matchId ?? d?.matchId
     return matchId === undefined || matchId === this.watched

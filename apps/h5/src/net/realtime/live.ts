@@ -5,14 +5,14 @@ import type { LiveBar, LiveDepth, LiveQuote, LiveTrade } from './frame.ts'
 import { liveKeys } from './live-cache.ts'
 
 /**
- * The latest quote of one pair; undefined until a frame has named it, so show the quotation's own
- * price till then.
+ * The latest quote of one pair; undefined until a frame has brought it, so show the quotation's own
+ * price until then.
  */
 export function useLiveQuote(matchId: number): LiveQuote | undefined {
   return useLive<LiveQuote>(liveKeys.quote(matchId))
 }
 
-/** The book of the opened pair, both sides best first. */
+/** The order book of the opened pair, both sides best first. */
 export function useLiveDepth(matchId: number): LiveDepth | undefined {
   return useLive<LiveDepth>(liveKeys.depth(matchId))
 }
@@ -27,7 +27,7 @@ export function useLiveBar(matchId: number): LiveBar | undefined {
   return useLive<LiveBar>(liveKeys.bar(matchId))
 }
 
-/** Asks the server for a pair's book, trades and bars while the page is open. */
+/** Subscribes to a pair's order book, trades and bars while the page is open. */
 export function useWatchedPair(matchId: number | undefined, period: Period = '1min'): void {
   useEffect(() => {
     if (matchId === undefined) return undefined

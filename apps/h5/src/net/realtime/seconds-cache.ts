@@ -3,14 +3,12 @@ import type { secondsEvents } from '@candor/contract/seconds'
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Where the result of a seconds order stands in the query cache, once it was asked for or told of.
- * A result never changes.
+ * The query key of a seconds order's result, from a request or an event. A result never changes.
  */
 export const secondsKeys = { result: (id: number) => ['settled', 'seconds', id] as const }
 
 /**
- * Keeps the order that an event says was settled (RT-11), so that its page shows the result without
- * asking.
+ * Stores an order settled by an event (RT-11), so that its page shows the result without a request.
  */
 export function keepResult(
   client: QueryClient,

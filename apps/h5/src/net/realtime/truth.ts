@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useLiveState } from './live-state.ts'
 
-/** After so long without a frame prices are called stopped (decision 0032). */
+/** Without a frame for this long, prices count as stopped (decision 0032). */
 const STALE_AFTER_MS = 3000
 
 type Truth = 'live' | 'stale' | 'off'
 
-/** Whether prices arrive, have stopped for a while, or cannot come (RT-16). */
+/** Whether prices arrive, have stopped, or cannot arrive (RT-16). */
 export function useTruth(): Truth {
   const { live, lastFrameMs } = useLiveState()
-  /** A frame that nothing followed, and the time until which nothing did. */
+  /** The last frame after which none came, and the time until which none came. */
   const [silence, setSilence] = useState({ frameMs: 0, untilMs: 0 })
   useEffect(() => {
     if (lastFrameMs === undefined) return undefined
@@ -24,7 +24,7 @@ export function useTruth(): Truth {
   return toTruth(live, lastFrameMs, isSilent ? silence.untilMs : (lastFrameMs ?? 0))
 }
 
-/** What is true of prices at a time, by the connection and the last frame of it. */
+/** The state of prices at a time, by the connection and its last frame. */
 export function toTruth(live: boolean, lastFrameMs: number | undefined, nowMs: number): Truth {
   if (!live) return 'off'
   const isStale = lastFrameMs === undefined || nowMs - lastFrameMs >= STALE_AFTER_MS

@@ -3,10 +3,7 @@ import { SiteHead, SiteLinks } from '../../features/articles/site-facts.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/**
- * PAGE-09: name and version stand above the text, and without one there is nothing between them and
- * the links.
- */
+/** PAGE-09: name and version above the text; without a text only the links follow. */
 export function Page() {
   return (
     <>

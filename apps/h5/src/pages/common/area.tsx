@@ -5,7 +5,7 @@ import { AreaList } from '../../ui/waiting/area-list.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import type { Area } from '../../lib/areas.ts'
 
-/** PAGE-05: gives the chosen country and dialling code back to the page that asked. */
+/** PAGE-05: returns the chosen country and dialling code to the page that opened it. */
 export function Page() {
   const choose = (area: Area) => {
     useChosen.setState({ area })

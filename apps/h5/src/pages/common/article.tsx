@@ -5,7 +5,6 @@ import { useArticle } from '../../net/queries/read-article.ts'
 import { ArticleView } from '../../ui/article/article-view.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-06. */
 export function Page() {
   const query = useArticle(idIn(useParameters()['id']))
   return (

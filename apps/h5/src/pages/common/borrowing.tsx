@@ -4,7 +4,6 @@ import { RiskSheet } from '../../features/limits/risk-sheet.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-10. */
 export function Page() {
   use(loadGroup('limits'))
   return (

@@ -3,7 +3,7 @@ import { SingleArticle } from '../../features/articles/single-article.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-08: the channels stand below the text, and alone where there is none. */
+/** PAGE-08: the channels below the text, or alone without one. */
 export function Page() {
   return (
     <>

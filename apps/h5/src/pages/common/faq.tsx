@@ -2,7 +2,6 @@ import { FrequentQuestions } from '../../features/articles/questions.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-07. */
 export function Page() {
   return (
     <>

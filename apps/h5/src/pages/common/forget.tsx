@@ -3,7 +3,6 @@ import { ResetPasswordForm } from '../../features/access/reset-password-form.tsx
 import { LanguageButton } from '../../features/preferences/language-button.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 
-/** PAGE-04. */
 export function Page() {
   return (
     <AccessFrame

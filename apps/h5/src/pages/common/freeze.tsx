@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-100: behind a mailed link; nothing happens before its button is pressed. */
+/** PAGE-100: opened by a mailed link; nothing happens before its button is pressed. */
 export function Page() {
   const { token } = useParameters()
   return (

@@ -3,7 +3,6 @@ import { Recovery } from '../../features/access/recovery.tsx'
 import { LanguageButton } from '../../features/preferences/language-button.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 
-/** PAGE-101. */
 export function Page() {
   return (
     <AccessFrame

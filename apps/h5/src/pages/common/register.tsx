@@ -5,7 +5,6 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
-/** PAGE-03. */
 export function Page() {
   const { return: wanted } = useParameters()
   return (

@@ -3,7 +3,6 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-97. */
 export function Page() {
   const { version } = useParameters()
   return (

@@ -6,11 +6,11 @@ import { useParameters } from '../../app/routing/navigation.ts'
 import { useSiteConfig } from '../../net/queries/site-config.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-11: `?url=` is shown, asked about or refused. */
+/** PAGE-11: `?url=` is shown, confirmed first, or refused. */
 export function Page() {
   const { url } = useParameters()
   const { data, isPending } = useSiteConfig()
-  // Without an answer nobody is known to be admitted, and every foreign page is asked about.
+  // Without a reply no host counts as admitted, and every external page is confirmed first.
   const check = checkAddress(url, location.origin, data?.frame_hosts ?? [])
   return (
     <>

@@ -2,7 +2,6 @@ import { Verify } from '../../features/fairness/verify.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-92. */
 export function Page() {
   return (
     <>

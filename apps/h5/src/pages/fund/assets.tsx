@@ -5,7 +5,6 @@ import { t } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner } from '../../ui/article/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-28. */
 export function Page() {
   return (
     <>

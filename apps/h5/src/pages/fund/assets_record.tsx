@@ -2,7 +2,6 @@ import { HoldingRecord } from '../../features/wallet/holding-record.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-29. */
 export function Page() {
   return (
     <>

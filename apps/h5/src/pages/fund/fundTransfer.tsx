@@ -6,7 +6,6 @@ import { go } from '../../app/routing/navigation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-31. */
 export function Page() {
   use(loadGroup('assets'))
   return (

@@ -2,7 +2,6 @@ import { Payment } from '../../features/purchases/payment.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-38. */
 export function Page() {
   return (
     <>

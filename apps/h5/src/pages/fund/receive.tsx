@@ -7,8 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /**
- * PAGE-34: the coin that the address names; where it names none that we list, the choice of PAGE-37
- * stands here.
+ * PAGE-34: the coin named by the address; without a valid one, the choice of PAGE-37 is shown here.
  */
 export function Page() {
   const { coin, isUnknown } = useCoinInAddress()

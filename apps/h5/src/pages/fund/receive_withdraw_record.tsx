@@ -7,7 +7,7 @@ import { HideBalancesButton } from '../../ui/figures/hide-balances-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
-/** PAGE-35. The chosen tab stands in the address, so that it is there on the way back. */
+/** PAGE-35. The chosen tab is in the address, so that going back keeps it. */
 export function Page() {
   use(loadGroup('assets'))
   const { tab } = useParameters()

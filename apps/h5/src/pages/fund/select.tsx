@@ -10,7 +10,6 @@ const titles = {
   transfer: 'assets.select.transfer',
 } as const
 
-/** PAGE-37. */
 export function Page() {
   return (
     <>

@@ -5,7 +5,6 @@ import { go } from '../../app/routing/navigation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-32. */
 export function Page() {
   return (
     <>

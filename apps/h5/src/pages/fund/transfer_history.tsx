@@ -3,7 +3,6 @@ import { t } from '../../app/i18n/i18n.ts'
 import { HideBalancesButton } from '../../ui/figures/hide-balances-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-33. */
 export function Page() {
   return (
     <>

@@ -8,7 +8,7 @@ import { NavBar } from '../../ui/nav-bar.tsx'
 
 const groups = ['security', 'payouts'] as const
 
-/** PAGE-36. Holds are told in the words of the security page, cards in those of their own pages. */
+/** PAGE-36. Holds use the texts of the security page, cards those of their own pages. */
 export function Page() {
   for (const group of groups) use(loadGroup(group))
   return (

@@ -11,7 +11,6 @@ import { PreferencesButton } from '../../features/preferences/preferences-button
 import { useSession } from '../../app/session/session.ts'
 import { NotLiveBanner } from '../../ui/article/banners.tsx'
 
-/** PAGE-82. */
 export function Page() {
   const site = useSession((session) => session.site.name)
   return (

@@ -2,7 +2,6 @@ import { WaysToSupport } from '../../features/chat/ways.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-83. */
 export function Page() {
   return (
     <>

@@ -4,7 +4,6 @@ import { t } from '../../app/i18n/i18n.ts'
 import { useParameters } from '../../app/routing/navigation.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-79. */
 export function Page() {
   return (
     <>

@@ -2,7 +2,6 @@ import { MessageCentre } from '../../features/messages/message-centre.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-76. */
 export function Page() {
   return (
     <>

@@ -4,7 +4,6 @@ import { ReadAllButton } from '../../features/messages/read-all-button.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-77. */
 export function Page() {
   const query = useInbox()
   const reading = useRead()

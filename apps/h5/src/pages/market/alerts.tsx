@@ -9,7 +9,7 @@ import { NotLiveBanner } from '../../ui/article/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-96: the person's price alerts; `?symbol=BTC/USDT` is the pair a new one begins with. */
+/** PAGE-96: the user's price alerts; `?symbol=BTC/USDT` is the pair of a new one. */
 export function Page() {
   const { symbol } = useParameters()
   const pairs = usePairs().data ?? []

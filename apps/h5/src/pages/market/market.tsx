@@ -6,7 +6,6 @@ import { t } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner } from '../../ui/article/banners.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 
-/** PAGE-39. */
 export function Page() {
   return (
     <>

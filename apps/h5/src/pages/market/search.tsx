@@ -9,7 +9,6 @@ import { NotLiveBanner } from '../../ui/article/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 
-/** PAGE-40. */
 export function Page() {
   const [search, setSearch] = useState('')
   return (

@@ -2,7 +2,6 @@ import { Otc } from '../../features/purchases/otc.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-80. */
 export function Page() {
   return (
     <>

@@ -2,7 +2,6 @@ import { Areas } from '../../features/preferences/areas.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-27. */
 export function Page() {
   return (
     <>

@@ -2,7 +2,6 @@ import { DomesticCard } from '../../features/payouts/domestic-card.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-17. */
 export function Page() {
   return (
     <>

@@ -2,7 +2,6 @@ import { InternationalCard } from '../../features/payouts/international-card.tsx
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-18. */
 export function Page() {
   return (
     <>

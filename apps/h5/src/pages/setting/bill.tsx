@@ -6,7 +6,7 @@ import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-19. The words of accounts and records are those of the assets pages. */
+/** PAGE-19. The texts of accounts and records are those of the assets pages. */
 export function Page() {
   use(loadGroup('assets'))
   const [saving, setSaving] = useState(false)

@@ -2,7 +2,6 @@ import { Consents } from '../../features/articles/consents.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-98. */
 export function Page() {
   return (
     <>

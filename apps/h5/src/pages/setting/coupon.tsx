@@ -2,7 +2,6 @@ import { Coupons } from '../../features/rewards/coupons.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-20. */
 export function Page() {
   return (
     <>

@@ -2,7 +2,6 @@ import { Devices } from '../../features/security/devices.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-94. */
 export function Page() {
   return (
     <>

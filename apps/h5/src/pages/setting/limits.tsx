@@ -2,7 +2,6 @@ import { Limits } from '../../features/limits/limits.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-95. */
 export function Page() {
   return (
     <>

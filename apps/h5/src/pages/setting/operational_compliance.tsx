@@ -3,7 +3,6 @@ import { SingleArticle } from '../../features/articles/single-article.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-21. */
 export function Page() {
   return (
     <>

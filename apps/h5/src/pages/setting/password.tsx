@@ -3,7 +3,7 @@ import { LoginPassword } from '../../features/passwords/login-password.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-22. The words of passwords and codes are those of the access pages. */
+/** PAGE-22. The texts of passwords and codes are those of the access pages. */
 export function Page() {
   use(loadGroup('auth'))
   return (

@@ -3,7 +3,7 @@ import { PayPassword } from '../../features/passwords/pay-password.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-23. The words of passwords and codes are those of the access pages. */
+/** PAGE-23. The texts of passwords and codes are those of the access pages. */
 export function Page() {
   use(loadGroup('auth'))
   return (

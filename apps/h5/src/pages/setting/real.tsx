@@ -1,7 +1,6 @@
 import { IdentityRequest, useRequestTitle } from '../../features/identity/request.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-24. */
 export function Page() {
   return (
     <>

@@ -2,7 +2,6 @@ import { IdentityOverview } from '../../features/identity/overview.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-25. */
 export function Page() {
   return (
     <>

@@ -3,7 +3,7 @@ import { OwnRecovery } from '../../features/security/own-recovery.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-102. The words of codes are those of the access pages. */
+/** PAGE-102. The texts of codes are those of the access pages. */
 export function Page() {
   use(loadGroup('auth'))
   return (

@@ -2,7 +2,6 @@ import { AccountSecurity } from '../../features/security/account-security.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-13. */
 export function Page() {
   return (
     <>

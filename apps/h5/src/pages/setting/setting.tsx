@@ -3,7 +3,6 @@ import { Settings } from '../../features/settings/settings.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-12. */
 export function Page() {
   return (
     <>

@@ -2,7 +2,6 @@ import { Share } from '../../features/rewards/share.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-15. */
 export function Page() {
   return (
     <>

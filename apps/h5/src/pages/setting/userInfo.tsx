@@ -2,7 +2,6 @@ import { Profile } from '../../features/settings/profile.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-14. */
 export function Page() {
   return (
     <>

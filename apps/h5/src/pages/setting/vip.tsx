@@ -2,7 +2,6 @@ import { VipLevels } from '../../features/rewards/vip-levels.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-104. */
 export function Page() {
   return (
     <>

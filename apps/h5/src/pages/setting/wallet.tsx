@@ -2,7 +2,6 @@ import { AddressList } from '../../features/payouts/address-list.tsx'
 import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-26. */
 export function Page() {
   return (
     <>

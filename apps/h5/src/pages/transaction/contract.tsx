@@ -11,7 +11,7 @@ import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner } from '../../ui/article/banners.tsx'
 
-/** PAGE-43: the futures trade page of one pair; by itself it has a way back. */
+/** PAGE-43: the futures trade page of one pair; on its own it has a back button. */
 export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
   use(loadGroup('futures'))
   use(loadGroup('market'))

@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 
 const states = ['all', 'pending', 'open', 'closed'] as const
 
-/** PAGE-44: the person's contract orders of all pairs by state, with totals. */
+/** PAGE-44: the user's contract orders of all pairs by state, with totals. */
 export function Page() {
   use(loadGroup('futures'))
   const { status: wanted, id } = useParameters()

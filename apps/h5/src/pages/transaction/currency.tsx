@@ -12,8 +12,8 @@ import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner } from '../../ui/article/banners.tsx'
 
 /**
- * PAGE-45: the spot trade page of one pair: chart, ticket with book, open orders; by itself it has
- * a way back.
+ * PAGE-45: the spot trade page of one pair: chart, ticket with order book, open orders; on its own
+ * it has a back button.
  */
 export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
   use(loadGroup('market'))

@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 
 const states = ['doing', 'complete', 'cancelled'] as const
 
-/** PAGE-46: the person's spot orders by state, with their trades. */
+/** PAGE-46: the user's spot orders by state, with their trades. */
 export function Page() {
   const { status: wanted } = useParameters()
   const [status, setStatus] = useState<Status>(states.find((state) => state === wanted) ?? 'doing')

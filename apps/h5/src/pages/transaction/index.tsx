@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Page as CoinsTradePage } from './currency.tsx'
 
-/** The trade page of each product; those a visit may never open come in chunks of their own. */
+/** The trade page of each product; those that a visit may never open are in chunks of their own. */
 const tradePages: Readonly<
   Record<TradePageName, ComponentType<{ readonly overTabs?: boolean }> | undefined>
 > = {

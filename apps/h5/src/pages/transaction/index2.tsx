@@ -13,7 +13,7 @@ import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner } from '../../ui/article/banners.tsx'
 
 /**
- * PAGE-42: the whole chart of a pair, its book, depth and trades; `?product=futures` makes its
+ * PAGE-42: the full chart of a pair, its order book, depth and trades; `?product=futures` makes its
  * buttons lead to that product's trade page.
  */
 export function Page() {

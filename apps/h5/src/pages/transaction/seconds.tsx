@@ -12,8 +12,8 @@ import { loadGroup } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner } from '../../ui/article/banners.tsx'
 
 /**
- * PAGE-41, the seconds tab: chart with the open prices of running orders, ticket, running orders
- * and their results.
+ * PAGE-41, the seconds tab: chart with the open prices of open orders, ticket, open orders and
+ * their results.
  */
 export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
   use(loadGroup('market'))

@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 
 const states = ['open', 'closed'] as const
 
-/** PAGE-47: the person's seconds orders of all pairs, running and ended. */
+/** PAGE-47: the user's seconds orders of all pairs, open and closed. */
 export function Page() {
   const { status: wanted } = useParameters()
   const [status, setStatus] = useState<Status>(states.find((state) => state === wanted) ?? 'open')

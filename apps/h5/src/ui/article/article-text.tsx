@@ -2,8 +2,8 @@ import { type ArticleBlock, parseBlocks, parseTextParts } from '../../lib/articl
 import { PageLink } from '../page-link.tsx'
 
 /**
- * An article's text as text, never as HTML (SITE-10): in a size and a line height for reading, an
- * address in it leading where it is judged (PAGE-11), words before a page of ours there.
+ * An article's text, never rendered as HTML (SITE-10): in a size and line height for reading, with
+ * its addresses checked (PAGE-11) and its words before a page of ours linked.
  */
 export function ArticleText({ content }: { readonly content: string }) {
   return (

@@ -8,8 +8,8 @@ import { EmptyState, QueryBoundary } from '../waiting/query-boundary.tsx'
 import { TextSkeleton } from '../waiting/skeleton.tsx'
 
 /**
- * One article with its title and date; 'no content' where its text is missing, 'not found' with the
- * way back where it is itself.
+ * One article with its title and date; 'no content' without a text, 'not found' with a back button
+ * without an article.
  */
 export function ArticleView({ query }: { readonly query: ReturnType<typeof useArticle> }) {
   return (

@@ -7,7 +7,7 @@ import { LiveDot } from '../live-dot.tsx'
 import { TruthDot } from '../truth-dot.tsx'
 
 /**
- * On every page of a sandbox, over all else and with room of its own: no real money moves
+ * On every page of a sandbox, above everything and in space of its own: no real money moves
  * (SITE-11).
  */
 export function SandboxRibbon() {
@@ -21,8 +21,8 @@ export function SandboxRibbon() {
 }
 
 /**
- * Says that prices are not live, with the age of the last one, once no connection has existed for 5
- * s (RT-16).
+ * Says that prices are not live, with the age of the last one, once there has been no connection
+ * for 5 s (RT-16).
  */
 export function NotLiveBanner() {
   const { live, lastFrameMs } = useLiveState()
@@ -48,7 +48,7 @@ export function NotLiveBanner() {
   )
 }
 
-/** Where prices come from: replayed, simulated or live, named as such beside them. */
+/** The source of prices: replayed, simulated or live, shown beside them. */
 export function PriceSourceBadge() {
   const { priceSource, priceNote } = useSession((session) => session.site)
   if (priceSource === '') return null
@@ -60,7 +60,7 @@ export function PriceSourceBadge() {
   )
 }
 
-/** The server names the source and, for recorded data, its date (MKT-18). */
+/** The server sends the source and, for recorded data, its date (MKT-18). */
 function sourceText(source: string, note: string): string {
   if (source === 'live') return t('shell.source.live')
   if (source === 'simulated') return t('shell.source.simulated')

@@ -4,7 +4,7 @@ import { serverNow } from '../../net/server-clock.ts'
 
 export type CountdownProps = { readonly untilMs: number; readonly onEnd?: () => void }
 
-/** The time left by the server's clock; says so once when it is over. */
+/** The time left by the server's clock; calls `onEnd` once when it is over. */
 export function Countdown({ untilMs, onEnd }: CountdownProps) {
   const [restMs, setRestMs] = useState(() => Math.max(0, untilMs - serverNow()))
   useEffect(() => {

@@ -16,7 +16,7 @@ const { CurrencyIcon, findMark } = await import('./currency-icon.tsx')
 const renderMarkup = (name: string, size?: number) =>
   renderToStaticMarkup(<CurrencyIcon name={name} {...(size === undefined ? {} : { size })} />)
 
-/** Those that are traded, and those that are only priced (MKT-01, MKT-31). */
+/** Traded currencies, and those that only have a price (MKT-01, MKT-31). */
 const listed =
   'BTC ETH USDT BNB SOL LTC XRP BCH ADA DOGE DOT SYN100 SYNTECH USDC TRX AVAX LINK TON POL ATOM UNI ETC XLM FIL NEAR APT ARB OP AAVE ALGO VET ICP HBAR INJ SUI GRT SAND MANA AXS SEI XTZ THETA LDO'.split(
     ' ',

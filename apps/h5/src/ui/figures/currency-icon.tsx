@@ -2,14 +2,13 @@ import { useState } from 'react'
 
 export type CurrencyIconProps = { readonly name: string; readonly size?: number }
 
-/** Where the marks lie, and of which coins there are any (build/coin-marks.ts). */
+/** The folder of the coin marks, and the coins that have one (build/coin-marks.ts). */
 const folder = (import.meta.env.COIN_MARKS ?? '') as string
 const marked = new Set(((import.meta.env.COIN_NAMES ?? '') as string).split(','))
 
 /**
- * A currency's mark in its one colour (APP-11), which comes when it is first shown, or its first
- * letter on the ground of a chip. The name always stands beside it, so it is silent for screen
- * readers.
+ * A currency's mark in its own colour (APP-11), loaded when first shown, or its first letter in a
+ * chip. The name is always beside it, so screen readers skip it.
  */
 export function CurrencyIcon({ name, size = 32 }: CurrencyIconProps) {
   const [broken, setBroken] = useState<string | undefined>(undefined)
@@ -30,8 +29,8 @@ export function CurrencyIcon({ name, size = 32 }: CurrencyIconProps) {
 }
 
 /**
- * The mark of a currency; undefined where it has none or its own is the one that did not load.
- * Another currency in the same place is asked for anew.
+ * The mark of a currency; undefined where it has none or failed to load. Another currency in the
+ * same place is tried again.
  */
 export function findMark(name: string, broken: string | undefined): string | undefined {
   const mark = name.toLowerCase()
@@ -49,7 +48,7 @@ function Letter({ name, size }: Required<CurrencyIconProps>) {
   )
 }
 
-/** Base before quote, half over each other. */
+/** Base before quote, overlapping by half. */
 export function PairIcon({
   base,
   quote,

@@ -1,8 +1,8 @@
 import { PageLink } from '../page-link.tsx'
 
 /**
- * The word beside a fee, which leads to the levels that lower it (PAGE-104); it is touched as
- * easily as other links, in the height of its line.
+ * The label of a fee, linked to the levels that reduce it (PAGE-104); its tap target is as large as
+ * other links', within the height of its line.
  */
 export function FeeTerm({ children }: { readonly children: string }) {
   return (

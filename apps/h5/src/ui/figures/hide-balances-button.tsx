@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { changeDisplay, useDisplay } from '../../app/session/settings.ts'
 import { IconButton } from '../icon-button.tsx'
 
-/** The eye of APP-31: hides and shows every balance, on all pages. */
+/** The eye of APP-31: hides and shows all balances, on all pages. */
 export function HideBalancesButton() {
   const hidden = useDisplay((display) => display.hideBalances)
   return (

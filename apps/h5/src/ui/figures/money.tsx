@@ -7,7 +7,7 @@ export type MoneyProps = {
   readonly value: string
   readonly currency?: string
   readonly decimals?: number
-  /** A person's own balance: hidden behind dots while balances are hidden (APP-31). */
+  /** The user's own balance: masked while balances are hidden (APP-31). */
   readonly balance?: boolean
   /** A gain or loss: with its sign, in its colour. */
   readonly signed?: boolean

@@ -1,6 +1,6 @@
 import type { Palette } from '../../app/session/settings.ts'
 
-/** The two colours of a palette, whichever is in force around it. */
+/** The two colours of a palette, whatever palette is active. */
 export function PaletteSample({ of }: { readonly of: Palette }) {
   return (
     <span aria-hidden data-palette={of} className="whitespace-nowrap">

@@ -1,4 +1,4 @@
-/** A titled card of sentences, each behind a mark of its own; without one behind a dot. */
+/** A titled card of sentences, each with its own icon; without one with a dot. */
 export function Points({
   title,
   mark,

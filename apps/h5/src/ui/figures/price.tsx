@@ -9,8 +9,8 @@ export type PriceProps = {
 }
 
 /**
- * A live price: a wash of colour at each change, figures of equal width, so that nothing around it
- * moves.
+ * A live price: flashes in colour at each change, in figures of equal width, so that nothing around
+ * it moves.
  */
 export function Price({ value, decimals = 8, flash = true }: PriceProps) {
   const [shown, setShown] = useState({ value, changes: 0, motion: '' })
@@ -35,7 +35,7 @@ const fills = {
 }
 
 export type ChangeProps = {
-  /** The server's change, per cent with its sign. */
+  /** The server's change, a signed percentage. */
   readonly value: string
   /** As a filled chip at the right of a list. */
   readonly chip?: boolean

@@ -4,7 +4,7 @@ export type SparklineProps = {
   readonly height?: number
 }
 
-/** The shape of a price's day; the figures beside it say the rest. */
+/** The shape of a price's day; the exact figures are beside it. */
 export function Sparkline({ values, width = 72, height = 28 }: SparklineProps) {
   const low = Math.min(...values)
   const spread = Math.max(...values) - low

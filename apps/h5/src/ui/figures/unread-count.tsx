@@ -1,7 +1,4 @@
-/**
- * How much is unread, such as beside a bell: at most two figures, since more would not be counted
- * by anybody.
- */
+/** An unread count, such as beside a bell: at most two digits. */
 export function UnreadCount({ count, label }: { readonly count: number; readonly label?: string }) {
   return (
     <span className="figures flex h-5 min-w-5 items-center justify-center rounded-full bg-solid px-1.5 text-tiny font-semibold text-on-solid">

@@ -11,17 +11,17 @@ export type AmountInputProps = FieldProps & {
   /** The currency, shown at the right. */
   readonly unit?: string
   readonly decimals?: number
-  /** With a step, buttons for less and more stand beside the figure. */
+  /** Given a step, plus and minus buttons are beside the value. */
   readonly step?: string
-  /** Fills in everything there is. */
+  /** Fills in the whole available amount. */
   readonly onAll?: () => void
   readonly placeholder?: string
   readonly disabled?: boolean
 }
 
 /**
- * A figure in the reader's language, grouped while it is typed; a text that is none is refused
- * beside it (APP-33).
+ * A number in the reader's language, grouped while typing; any other text is refused beside it
+ * (APP-33).
  */
 export function AmountInput({
   value,

@@ -7,7 +7,7 @@ export type CheckboxProps = {
   readonly children: ReactNode
 }
 
-/** A native checkbox with its sentence; the whole line is the target. */
+/** A native checkbox with its sentence; the whole line is the tap target. */
 export function Checkbox({ checked, onChange, children }: CheckboxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-body text-muted has-focus-visible:outline-2 has-focus-visible:outline-glow">

@@ -6,7 +6,7 @@ export type CodeInputProps = FieldProps &
     readonly onChange: (code: string) => void
   }
 
-/** Six digits, of an authenticator or offered by the keyboard from the message they came in. */
+/** Six digits, from an authenticator or suggested by the keyboard from a message. */
 export function CodeInput({ value, onChange, ...field }: CodeInputProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, u
 
 export type FieldProps = {
   readonly label: string
-  /** What is wrong, beside the field (APP-27). */
+  /** The error, beside the field (APP-27). */
   readonly error?: string | undefined
   readonly hint?: ReactNode
   /** At the right of the label, such as the amount available. */

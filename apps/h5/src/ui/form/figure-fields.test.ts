@@ -43,7 +43,7 @@ it('APP-34 figures, per cent and days are worded in one place', () => {
     'lib/figures/coin-decimals.ts',
     'lib/figures/format.ts',
   ])
-  // Lengths of drawings are attributes; what stands as text between tags is read by people.
+  // Lengths in drawings are attributes; only text between tags is read by people.
   expect(
     having(/\}%<|`[^`]*\$\{t\([^`]*\}%`/).filter((file) => !file.startsWith('gallery/')),
   ).toEqual([])

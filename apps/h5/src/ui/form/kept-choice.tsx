@@ -2,7 +2,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import type { PictureQuality } from '../../net/picture-upload.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
-/** Whether a picture is sent smaller or as it is (WIRE-28). */
+/** Whether a picture is sent reduced or unchanged (WIRE-28). */
 export function KeptChoice({
   label,
   value,

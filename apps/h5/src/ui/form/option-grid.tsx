@@ -13,15 +13,15 @@ export type OptionGridProps<Value extends string> = {
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly columns: 2 | 3
-  /** Under the options, such as the day of the rates. */
+  /** Under the options, such as the date of the rates. */
   readonly note?: string
-  /** The title stands above already. */
+  /** Hides the title, which is shown above already. */
   readonly bare?: boolean
 }
 
 const grids = { 2: 'grid-cols-2', 3: 'grid-cols-3' }
 
-/** One of several, all in sight: radio buttons as tiles. */
+/** One of several, all visible: radio buttons as tiles. */
 export function OptionGrid<Value extends string>({
   title,
   options,

@@ -9,9 +9,9 @@ export type PasswordInputProps = Omit<
   TextFieldProps,
   'type' | 'trailing' | 'hint' | 'inputMode'
 > & {
-  /** For a new password: how hard it is to guess, as a bar and a word. */
+  /** For a new password: its strength as a bar and a word. */
   readonly strength?: boolean
-  /** Six digits (the payment password): the number keyboard, no strength. */
+  /** Six digits (the payment password): numeric keyboard, no strength. */
   readonly digits?: boolean
 }
 

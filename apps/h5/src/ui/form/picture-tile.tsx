@@ -9,21 +9,18 @@ import { Spinner } from '../waiting/spinner.tsx'
 export type PictureTileProps = {
   readonly label: string
   readonly upload: PictureUpload
-  /** Takes what was chosen, from the album or the camera; the tile shows what becomes of it. */
+  /** Receives the chosen picture, from the album or the camera; the tile shows its upload. */
   readonly onChoose: (picture: Blob) => void
   readonly hint?: string | undefined
   readonly error?: string | undefined
-  /**
-   * What to do with the picture beside choosing it, such as keeping it whole; there while none is
-   * stored.
-   */
+  /** Options besides choosing, such as keeping it whole; shown while no picture is uploaded. */
   readonly children?: ReactNode
   readonly disabled?: boolean
 }
 
 /**
- * A picture: to be chosen, on its way, failed with a retry mark, or stored with a preview and the
- * way to another (WIRE-27).
+ * A picture: to be chosen, uploading, failed with a retry button, or uploaded with a preview and a
+ * button to change it (WIRE-27).
  */
 export function PictureTile({
   label,
@@ -96,7 +93,7 @@ function Empty({ onChoose, wrong, failed }: EmptyProps) {
   )
 }
 
-/** The input behind a tile or a button: takes one picture, and the same one again. */
+/** The input behind a tile or a button: takes one picture, including the same one again. */
 export function PictureInput({
   onChoose,
   invalid = false,

@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { IconButton } from '../icon-button.tsx'
 
-/** APP-08. */
+/** How long typing must pause (APP-08). */
 const SETTLE_MS = 500
 
 export type SearchFieldProps = {
   readonly label: string
   readonly placeholder?: string
-  /** Told once typing has paused for 500 ms, or at once when cleared. */
+  /** Called once typing has paused for 500 ms, or at once when cleared. */
   readonly onSearch: (text: string) => void
-  /** For lists that are on the device already: told at every key. */
+  /** For lists that are already on the device: called at every key. */
   readonly instant?: boolean
-  /** For pages that are for searching: the keyboard is up at once. */
+  /** For search pages: focused at once, with the keyboard up. */
   readonly ready?: boolean
-  /** What stands in it at first. */
+  /** The initial text. */
   readonly start?: string
 }
 

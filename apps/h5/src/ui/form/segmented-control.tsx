@@ -18,7 +18,8 @@ const tones = {
 }
 
 /**
- * One of a few, all in sight: radio buttons, so the arrow keys work. Buy and sell give their tones.
+ * One of a few, all visible: radio buttons, so the arrow keys work. Buy and sell have their own
+ * tones.
  */
 export function SegmentedControl<Value extends string>({
   label,

@@ -12,18 +12,15 @@ import { currentLanguage } from '../../app/i18n/i18n.ts'
 import { unreadText } from '../../lib/figures/unread-text.ts'
 
 export type FigureField = {
-  /** What the form holds: see amount-typing. */
+  /** The form value: see amount-typing. */
   readonly value: string
   readonly decimals: number
-  /** What the form says is wrong. */
+  /** The form's own error. */
   readonly error: string | undefined
   readonly onChange: (formValue: string) => void
 }
 
-/**
- * While somebody types: the text as it stands, what the form was told it is, and where the caret
- * goes.
- */
+/** While typing: the displayed text, its form value, and the caret to set. */
 type Typing = {
   readonly text: string
   readonly formValue: string
@@ -33,15 +30,15 @@ type Typing = {
 }
 
 /**
- * The one behaviour of every field of figures (APP-33): read in the reader's language, grouped
- * while it is typed, refused beside it.
+ * The behaviour of every number field (APP-33): parsed in the reader's language, grouped while
+ * typing, refused beside it.
  */
 export function useFigureField({ value, decimals, error, onChange }: FigureField) {
   const signs = figureSigns[currentLanguage()]
   const [typing, setTyping] = useState<Typing | undefined>(undefined)
   const field = useRef<HTMLInputElement>(null)
   const pasted = useRef<readonly [number, number] | undefined>(undefined)
-  // What a button filled in meanwhile is not what was typed.
+  // A value set by a button meanwhile is not the typed one.
   const own = typing?.formValue === value ? typing : undefined
   const text = own?.text ?? shownText(value, signs)
   const caret = own?.caret
@@ -68,7 +65,7 @@ export function useFigureField({ value, decimals, error, onChange }: FigureField
       decimals,
     )
     pasted.current = undefined
-    // What an input method is still putting together must be left to it.
+    // Text that an input method is still composing must not be changed.
     setTyping(
       isBeingComposed(event)
         ? { text: input.value, formValue: edit.formValue, caret: undefined, isTyped, before }
@@ -108,8 +105,8 @@ export function useFigureField({ value, decimals, error, onChange }: FigureField
 }
 
 /**
- * A key, or an input method that puts one in place; a deletion or a paste by its own name. Whatever
- * came whole is read whole.
+ * A key, or an input method that inserts one; deletions and pastes keep their own name. Text
+ * inserted as a whole is parsed as a whole.
  */
 function kindOf(event: Event | undefined): string {
   if (event === undefined) return 'key'

@@ -5,11 +5,11 @@ export type ValidatedFormProps = {
   readonly label: string
   readonly onSubmit: () => void
   readonly children: ReactNode
-  /** Takes the rest of the page, so that a bar at its end stands at the bottom. */
+  /** Fills the rest of the page, so that a bar at its end is at the bottom. */
   readonly grow?: boolean
 }
 
-/** A form whose first wrong field takes the focus once it has been validated (APP-27). */
+/** A form that focuses its first invalid field after validation (APP-27). */
 export function ValidatedForm({ label, onSubmit, children, grow = false }: ValidatedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {

@@ -3,12 +3,12 @@ import { settlementTimeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Countdown } from '../figures/countdown.tsx'
 
-/** What holds withdrawals, and until when, as the server writes times. */
+/** The reason for a hold of withdrawals, and its end in the server's time format. */
 export type WithdrawalHold = { readonly until: string; readonly reason: WithdrawalHoldReason }
 
 /**
- * A hold of withdrawals: why, how long still, and until when (USER-11, BUY-19). Its words are those
- * of the security page.
+ * A hold of withdrawals: its reason, its remaining time, and its end (USER-11, BUY-19). Its texts
+ * are those of the security page.
  */
 export function HoldNotice({
   hold: { until, reason },

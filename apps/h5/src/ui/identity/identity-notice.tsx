@@ -4,12 +4,14 @@ import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { type IdentityState, useIdentityState } from '../../net/queries/identity-state.ts'
 import { PageLink } from '../page-link.tsx'
 
-/** Where it stands: at a ticket that asks for identity, or where money is moved towards one. */
+/**
+ * Where it is shown: at a ticket that requires verification, or at a transfer to such an account.
+ */
 export type IdentityNoticeProps = { readonly about: 'ticket' | 'transfer' }
 
 /**
- * Tells somebody who is not verified, before he moves money, that futures and seconds contracts ask
- * for identity, and leads there (KYC-09).
+ * Tells an unverified user, before they move money, that futures and seconds contracts require
+ * verification, with a link to it (KYC-09).
  */
 export function IdentityNotice({ about }: IdentityNoticeProps) {
   const state = useIdentityState().data

@@ -9,7 +9,7 @@ import { SegmentedControl } from '../form/segmented-control.tsx'
 import { SentCodeField } from './sent-code-field.tsx'
 
 export type OwnCodeFieldProps = {
-  /** The addresses at which a code counts; '' for one that does not. */
+  /** The addresses at which a code is accepted; '' for one at which it is not. */
   readonly own: OwnAddresses
   readonly reach: Reach
   readonly onReach: (reach: Reach) => void
@@ -17,13 +17,13 @@ export type OwnCodeFieldProps = {
   readonly value: string
   readonly onChange: (code: string) => void
   readonly error: string | undefined
-  /** Asking for a code was refused, in these words. */
+  /** The request for a code was refused, with the sentence. */
   readonly onRefused: (reason: string) => void
 }
 
 /**
- * A code sent to an address that the account has already, by choice where both count (USER-35);
- * checked as soon as it is whole (AUTH-05).
+ * A code sent to an address of the account, of the user's choice where both are accepted (USER-35);
+ * checked as soon as it is complete (AUTH-05).
  */
 export function OwnCodeField(props: OwnCodeFieldProps) {
   return props.own[props.reach] === '' ? (

@@ -6,7 +6,7 @@ import { PasswordInput } from '../form/password-input.tsx'
 
 export type OwnerProofProps = {
   readonly scene: OwnCodeFieldProps['scene']
-  /** Whether a code of the authenticator app proves him, or one that is sent. */
+  /** Whether the proof is a code of the authenticator app, or one that is sent. */
   readonly factor: 'totp' | 'code'
   readonly proof: { readonly password: string; readonly code: string }
   readonly onType: (proof: { readonly password: string; readonly code: string }) => void
@@ -16,13 +16,13 @@ export type OwnerProofProps = {
   readonly busy: boolean
   readonly passwordError: string | undefined
   readonly codeError: string | undefined
-  /** Asking for a code was refused, in these words. */
+  /** The request for a code was refused, with the sentence. */
   readonly onNotSent: (reason: string) => void
 }
 
 /**
- * The two fields by which an owner proves himself beyond his session: his login password and a
- * second factor, or a code sent to him.
+ * The two fields that prove the account's owner beyond the session: the login password and a second
+ * factor, or a code that is sent.
  */
 export function OwnerProof({
   scene,

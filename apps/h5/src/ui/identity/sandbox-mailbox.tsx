@@ -10,7 +10,7 @@ import { EmptyState, QueryBoundary } from '../waiting/query-boundary.tsx'
 import { Sheet } from '../overlay/sheet.tsx'
 import { RowsSkeleton } from '../waiting/skeleton.tsx'
 
-/** By what a mailbox is found: an address, or a number with its area code. */
+/** The key of a mailbox: an e-mail address, or a number with its area code. */
 export type MailboxName = Pick<Input<typeof access.mailbox>, 'user_string' | 'area_code'>
 export type SandboxMailboxProps = {
   readonly name: MailboxName
@@ -18,8 +18,8 @@ export type SandboxMailboxProps = {
 }
 
 /**
- * AUTH-30: no mail leaves a sandbox, and this says so with the way to where the code is. Its texts
- * are those of the access pages.
+ * AUTH-30: a sandbox sends no mail, and this says so with a link to the code. Its texts are those
+ * of the access pages.
  */
 export function SandboxMailbox({ name, onChoose }: SandboxMailboxProps) {
   const [open, setOpen] = useState(false)
@@ -46,7 +46,7 @@ export function SandboxMailbox({ name, onChoose }: SandboxMailboxProps) {
   )
 }
 
-/** What would have been sent to one account, and one tap to take its code over. */
+/** The messages to one account that would have been sent, with a button that copies the code. */
 function MailboxSheet({
   name,
   onClose,

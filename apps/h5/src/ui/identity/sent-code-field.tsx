@@ -13,13 +13,13 @@ const SandboxMailbox = lazy(async () => {
 })
 
 export type SentCodeFieldProps = Omit<CodeInputProps, 'trailing'> & {
-  /** What the code is for and where it goes: its countdown is remembered by this. */
+  /** The purpose and recipient of the code, by which its countdown is remembered. */
   readonly purpose: string
-  /** Where a sandbox keeps it. */
+  /** The sandbox mailbox that receives it. */
   readonly mailbox: MailboxName
-  /** Asks for a code and answers the server's sentence, or undefined when it asked for none. */
+  /** Requests a code and returns the server's sentence, or undefined when it requested none. */
   readonly send: () => Promise<string | undefined>
-  /** Asking was refused, or there was no answer. */
+  /** The request was refused, or there was no reply. */
   readonly onRefused: (error: Error) => void
 }
 

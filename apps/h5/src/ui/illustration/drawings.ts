@@ -1,11 +1,11 @@
 /**
- * What is drawn on a field of 120 by 96: the thing in a firm line, what lies around it in a
- * hairline, and the one dot that tells the story.
+ * A drawing on a field of 120 by 96: the object in a firm line, its surroundings in a hairline, and
+ * one dot as the accent.
  */
 export type Drawing = {
   readonly line: string
   readonly hair?: string
-  /** A hairline of dots: what is missing, or still to come. */
+  /** A dotted hairline: what is missing, or not there yet. */
   readonly dots?: string
   readonly dot: readonly [x: number, y: number]
 }

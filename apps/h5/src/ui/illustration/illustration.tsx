@@ -4,13 +4,12 @@ import type { Drawing, DrawingName } from './drawings.ts'
 
 export type IllustrationProps = { readonly of: DrawingName; readonly size?: number }
 
-/** Kept once they came, so that the next one is there at once. */
+/** Kept once loaded, so that the next one is shown at once. */
 let drawings: Readonly<Record<DrawingName, Drawing>> | undefined
 
 /**
- * A drawing in place of content, beside words that say it all: silent for screen readers. It comes
- * after the first visit's code, into room that is kept for it, and that room stays empty where it
- * cannot come.
+ * A drawing in place of content, beside a text that says everything: hidden from screen readers. It
+ * loads after the first visit's code into reserved space, which stays empty if loading fails.
  */
 export function Illustration({ of, size = 132 }: IllustrationProps) {
   const [known, setKnown] = useState(drawings)

@@ -5,10 +5,10 @@ import type { MoneyCallState, MoneyRoute, Settled } from '../../net/money-call/m
 /** Steps that the submit button dispatches. */
 export type FormStep = { readonly type: 'tried' | 'done' }
 
-/** What is wrong at each field, in words; 'form' is what belongs to none. */
+/** The error at each field, as a sentence; 'form' is for errors of no field. */
 export type WrongFields<Field extends string> = Readonly<Partial<Record<Field | 'form', string>>>
 
-/** What was asked and what came of it; `done` is undefined where it was refused or left. */
+/** The request and its result; `done` is undefined where it was refused or the page was left. */
 type Answered<R extends MoneyRoute, State, Context, Preview> = {
   readonly done: Settled<R> | undefined
   readonly request: Input<R>
@@ -18,8 +18,8 @@ type Answered<R extends MoneyRoute, State, Context, Preview> = {
 }
 
 /**
- * A form that moves money, as a value. `state` is what somebody entered, `context` what it is
- * judged against, `tap` what is given by the last tap alone and kept nowhere: a direction, a
+ * A form that moves money, as a value. `state` is what the user entered, `context` what it is
+ * validated against, `tap` what the last tap alone provides and nothing stores: a direction, a
  * password.
  */
 export type MoneyFormRules<
@@ -33,27 +33,30 @@ export type MoneyFormRules<
   Receipt,
 > = {
   readonly route: R
-  /** The risk disclosure that `<MoneyForm>` opens for it; without one the refusal is an error. */
+  /**
+   * The risk disclosure that `<MoneyForm>` opens for it; without one the refusal is shown as an
+   * error.
+   */
   readonly risk?: RiskProduct
   readonly reduce: (state: State, action: Action | FormStep) => State
-  /** What it would do: the engine's own figures. */
+  /** The effects of the form: the engine's own figures. */
   readonly preview: (state: State, context: Context) => Preview
-  /** What is wrong with it, in the server's order; nothing where it may be sent. */
+  /** Its errors, in the server's order; empty when it may be sent. */
   readonly validate: (state: State, preview: Preview, context: Context) => WrongFields<Field>
-  /** The call that it stands for; undefined while it is not one. */
+  /** The request of the form; undefined while it is incomplete. */
   readonly toRequest: (
     state: State,
     preview: Preview,
     context: Context,
     tap: Tap,
   ) => Input<R> | undefined
-  /** The field beside which the server's refusal is shown. */
+  /** The field that shows the server's refusal. */
   readonly fieldOfRefusal: (code: RefusalCode | undefined) => Field | 'form'
-  /** Reads again what the answer changed, says so, and gives the receipt that the page shows. */
+  /** Refetches what the reply changed, confirms it, and returns the receipt that the page shows. */
   readonly after: (answered: Answered<R, State, Context, Preview>) => Receipt
 }
 
-/** Defines a form; its hook is `useMoneyForm`, its frame `<MoneyForm>`. */
+/** Defines a form; its hook is `useMoneyForm`, its component `<MoneyForm>`. */
 export function createMoneyForm<
   const R extends MoneyRoute,
   State,
@@ -69,13 +72,10 @@ export function createMoneyForm<
   return rules
 }
 
-/** A form whose button was tapped and with which nothing is wrong. */
+/** A submitted form without errors. */
 export type Attempt<State, Preview> = { readonly state: State; readonly preview: Preview }
 
-/**
- * What a tap on the button makes of a form: what is missing counts as wrong from then on, and with
- * anything wrong nothing is sent.
- */
+/** Submits a form: from then on missing values are errors, and with any error nothing is sent. */
 export function attemptForm<State, Context, Preview>(
   rules: {
     reduce(state: State, step: FormStep): State
@@ -90,7 +90,7 @@ export function attemptForm<State, Context, Preview>(
   return isValid(rules.validate(state, preview, context)) ? { state, preview } : undefined
 }
 
-/** One thing wrong as `validate` tells it; nothing while there are no words for it. */
+/** A single error as `validate` returns it; empty without a text. */
 export function wrongAt<Field extends string>(
   field: Field | 'form',
   text: string | undefined,
@@ -98,14 +98,13 @@ export function wrongAt<Field extends string>(
   return (text === undefined ? {} : { [field]: text }) as WrongFields<Field>
 }
 
-/** Whether nothing is wrong. */
 function isValid(wrong: WrongFields<string>): boolean {
   return Object.keys(wrong).length === 0
 }
 
 /**
- * A refusal as the page shows it: beside a field, for the form as a whole, or as the risk
- * disclosure that has to be read first, of which no field says anything.
+ * The place of a refusal: a field, the whole form, or the risk disclosure that must be read first,
+ * which shows at no field.
  */
 export type PlacedRefusal<Field extends string> = {
   readonly refusal: RefusedError | undefined
@@ -128,7 +127,7 @@ export function placeRefusal<Field extends string>(
   return { refusal: error, refusedAt: rules.fieldOfRefusal(error.code), unread: undefined }
 }
 
-/** What stands beside a field: the server's refusal there, else what is wrong with it. */
+/** The error of a field: the server's refusal there, else the validation error. */
 export function errorAt<Field extends string>(
   field: Field | 'form',
   wrong: WrongFields<Field>,
@@ -138,8 +137,8 @@ export function errorAt<Field extends string>(
 }
 
 /**
- * Whether reading is what the server asks for. Who lacks the experience for a leverage is told so,
- * and has nothing to read (FUT-49).
+ * Whether the server requires reading. A user without the experience for a leverage gets the
+ * refusal itself, since there is nothing to read (FUT-49).
  */
 function isUnread({ code, details }: RefusedError): boolean {
   return code === 'RISK_ACK_REQUIRED' && details['closed'] === undefined

@@ -7,7 +7,7 @@ import { MoneyCallStatus } from '../waiting/money-call-status.tsx'
 import { type Records, UnansweredNotice, type UnansweredNoticeProps } from './unanswered-notice.tsx'
 import type { Disclosure } from './use-money-form.ts'
 
-/** The sheet of risk disclosures, which a page hands in: it belongs to another feature. */
+/** The sheet of risk disclosures, which the page passes in, since it belongs to another feature. */
 export type RiskSheetPart = ComponentType<{
   readonly product: RiskProduct
   readonly version?: number | undefined
@@ -21,19 +21,19 @@ export type MoneyFormProps = {
     readonly disclosure: Disclosure
   }
   readonly records: Records
-  /** Where the form has a risk disclosure: its sheet, and what follows once it was read. */
+  /** For forms with a risk disclosure: its sheet, and what follows once it was read. */
   readonly risk?: {
     readonly RiskSheet: RiskSheetPart
     readonly onRead: () => void
   }
-  /** The fields reach the edges of the screen, and the notice keeps away from them. */
+  /** The fields reach the edges of the screen, and the notice gets a margin. */
   readonly edgeToEdge?: boolean
   readonly children: ReactNode
 }
 
 /**
- * The frame of a form that moves money: the answer that was never received above it, and the risk
- * disclosure over it where that has to be read first.
+ * The frame of a form that moves money: the notice about a lost reply above it, and the risk
+ * disclosure over it where that must be read first.
  */
 export function MoneyForm({ form, records, risk, edgeToEdge = false, children }: MoneyFormProps) {
   const { call, disclosure } = form
@@ -56,12 +56,12 @@ export function MoneyForm({ form, records, risk, edgeToEdge = false, children }:
   )
 }
 
-/** The product whose disclosure the server names, which may be another than the form's. */
+/** The product whose disclosure the server names, which may differ from the form's. */
 function toProduct(unread: RefusedError | undefined): RiskProduct | undefined {
   return riskProducts.find((product) => product === unread?.details['product'])
 }
 
-/** The version that the server wants to be read, where it names one. */
+/** The version that the server requires, if it names one. */
 function toVersion(unread: RefusedError | undefined): number | undefined {
   const version = Number(unread?.details['version'])
   return Number.isInteger(version) ? version : undefined

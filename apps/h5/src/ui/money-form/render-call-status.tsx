@@ -4,8 +4,8 @@ import { MoneyCallStatus } from '../waiting/money-call-status.tsx'
 import { type Records, UnansweredNotice, type UnansweredNoticeProps } from './unanswered-notice.tsx'
 
 /**
- * What a dialog in which nothing is typed shows of its call; undefined while there is nothing to
- * show, so that the dialog keeps no place for it.
+ * The status of a call in a dialog without fields; undefined while there is nothing to show, so
+ * that the dialog reserves no space for it.
  */
 export function renderCallStatus(
   call: UnansweredNoticeProps['call'] & { readonly state: MoneyCallState },

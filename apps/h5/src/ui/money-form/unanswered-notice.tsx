@@ -5,7 +5,7 @@ import type { PagePath } from '../../app/routing/pages.ts'
 import type { Intent } from '../../net/money-call/intent.ts'
 import { Button } from '../button.tsx'
 
-/** Where what was sent can be looked up, and how its page calls that. */
+/** The page that lists what was sent, and its name there. */
 export type Records = {
   readonly to: PagePath
   readonly parameters?: Parameters
@@ -22,9 +22,9 @@ export type UnansweredNoticeProps = {
 }
 
 /**
- * After a reload: a request was sent and its answer never received. The records tell; nothing is
- * sent again by itself, and what somebody sends again is carried out once (WIRE-20). Brings its own
- * text along, which no page needs until then.
+ * After a reload: a request was sent and its reply was not received. It links to the records;
+ * nothing is sent again automatically, and what the user sends again is carried out once (WIRE-20).
+ * Loads its own texts, which no page needs before.
  */
 export function UnansweredNotice({ call, records }: UnansweredNoticeProps) {
   if (call.unknown.length === 0 || call.busy) return null

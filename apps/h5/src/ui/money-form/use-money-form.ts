@@ -11,7 +11,7 @@ import {
   placeRefusal,
 } from './create-money-form.ts'
 
-/** What is being entered, and the one call that sends it. */
+/** The state being entered, and the single call that sends it. */
 export type MoneyDraft<R extends MoneyRoute, State, Action> = {
   readonly state: State
   readonly dispatch: (action: Action | FormStep) => void
@@ -19,8 +19,8 @@ export type MoneyDraft<R extends MoneyRoute, State, Action> = {
 }
 
 /**
- * A draft that lives as long as its page. It stands apart from the form, since what a form is
- * judged against may follow from it.
+ * A draft that lives as long as its page. It is separate from the form, since the form's context
+ * may depend on it.
  */
 export function useMoneyDraft<R extends MoneyRoute, State, Action>(
   rules: { readonly route: R; reduce(state: State, action: Action | FormStep): State },
@@ -32,7 +32,7 @@ export function useMoneyDraft<R extends MoneyRoute, State, Action>(
 
 /**
  * The risk disclosure of a form, of no product where it has none: whether it is being read, and the
- * refusal that asks for it.
+ * refusal that requires it.
  */
 export type Disclosure = {
   readonly product: RiskProduct | undefined
@@ -43,8 +43,8 @@ export type Disclosure = {
 }
 
 /**
- * A form at work: what it would do, what is wrong and where, its confirmation, the sending, the
- * refusal at its field, and the receipt.
+ * A form in use: effects, errors, confirmation, submission, the refusal at its field, and the
+ * receipt.
  */
 export function useMoneyForm<
   R extends MoneyRoute,
@@ -102,9 +102,9 @@ export function useMoneyForm<
     change,
     submit,
     clear: () => clearRefusal(call),
-    /** Takes a refusal off the page, and the confirmation with it. */
+    /** Removes a refusal from the page, and closes the confirmation. */
     dismiss,
-    /** Opens the confirmation where nothing is wrong. */
+    /** Opens the confirmation if there are no errors. */
     review() {
       clearRefusal(call)
       setReviewing(attempt() !== undefined)
@@ -118,8 +118,8 @@ export function useMoneyForm<
 }
 
 /**
- * Sends a form with which nothing is wrong. 'unsent' where something is wrong, 'busy' where one is
- * under way, 'undone' where it was refused or the page left.
+ * Sends a form without errors. Returns 'unsent' with errors, 'busy' while one is under way,
+ * 'undone' where it was refused or the page was left.
  */
 export async function sendForm<R extends MoneyRoute, State, Context, Preview, Tap, Receipt>(
   rules: Pick<
@@ -144,7 +144,7 @@ function clearRefusal({ state, clear }: Pick<MoneyCall<MoneyRoute>, 'state' | 'c
   if (state.step === 'refused') clear()
 }
 
-/** The risk disclosure, where the server asks for it or somebody opened it. */
+/** The risk disclosure, where the server requires it or the user opened it. */
 function useDisclosure(
   product: RiskProduct | undefined,
   unread: RefusedError | undefined,

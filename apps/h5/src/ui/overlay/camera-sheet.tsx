@@ -10,7 +10,7 @@ export type CameraSheetProps = {
   readonly onClose: () => void
 }
 
-/** The camera's picture until a code is in it; it is looked at on the device and sent nowhere. */
+/** The camera's picture until it contains a code; it is decoded on the device and sent nowhere. */
 export function CameraSheet({ onText, onClose }: CameraSheetProps) {
   return (
     <Sheet open onClose={onClose} title={t('payouts.scan.title')}>

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { SearchField } from '../form/search-field.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** A list that is longer than this is not read through: it can be searched. */
+/** Longer lists get a search field. */
 const READ_MAX = 20
 
 export type Choice<Value> = {

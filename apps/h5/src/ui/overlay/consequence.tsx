@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Says what a change brings with it before it is confirmed (USER-11). */
+/** States the consequences of a change before it is confirmed (USER-11). */
 export function Consequence({ children }: { readonly children: ReactNode }) {
   return (
     <p className="flex gap-2 rounded-field bg-warn-wash p-3 text-small text-warn">

@@ -7,11 +7,11 @@ export type DialogProps = {
   readonly onClose: () => void
   readonly title: string
   readonly children?: ReactNode
-  /** Buttons, the wanted one last (at the thumb). */
+  /** Buttons, the wanted one last (in the thumb's reach). */
   readonly actions: ReactNode
 }
 
-/** A dialog in the middle of the screen; the phone's way back closes it like escape. */
+/** A dialog in the middle of the screen; the phone's back button closes it like escape. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   useCover(open, onClose)
   return (

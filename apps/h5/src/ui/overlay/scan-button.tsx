@@ -8,7 +8,7 @@ const CameraSheet = lazy(() =>
   retrying(() => import('./camera-sheet.tsx')).then((part) => ({ default: part.CameraSheet })),
 )
 
-/** Opens the camera, and hands on what the first code it sees says. */
+/** Opens the camera, and passes on the text of the first code it finds. */
 export function ScanButton({ onText }: { readonly onText: (text: string) => void }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -10,13 +10,13 @@ export type SheetProps = {
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  /** Stays at the bottom while the content scrolls: the thing to do. */
+  /** Stays at the bottom while the content scrolls: the main action. */
   readonly footer?: ReactNode
 }
 
 /**
- * A sheet from the bottom, in the thumb's reach; goes by swipe, by the scrim, by escape, by its
- * button and by the phone's way back.
+ * A sheet from the bottom, in the thumb's reach; closes by swipe, backdrop, escape, its button and
+ * the phone's back button.
  */
 export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   useCover(open, onClose)

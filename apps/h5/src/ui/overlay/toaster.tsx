@@ -2,8 +2,8 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useNotice } from '../../lib/notices.ts'
 
 /**
- * Shows what lib/notices.ts was told, above the tab bar or the page's main action, where it covers
- * nothing that it speaks of; read out without taking the focus.
+ * Shows the toasts of lib/notices.ts, above the tab bar or the page's main action, where they cover
+ * nothing related; announced without taking the focus.
  */
 export function Toaster() {
   const notice = useNotice((state) => state.notice)

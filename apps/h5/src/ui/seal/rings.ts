@@ -1,6 +1,6 @@
 const SAMPLES = 200
 
-/** From the inside out, on a field of 100: the circle, how high its waves are and how many. */
+/** From the inside out, on a field of 100: the circle, the height of its waves and their number. */
 const wreaths = [
   { radius: 14, height: 9, waves: 3 },
   { radius: 31, height: 10, waves: 6 },
@@ -8,10 +8,9 @@ const wreaths = [
 ] as const
 
 /**
- * The rings of a seal as one path, from a hash in hexadecimal digits: waves on a circle, laid over
- * each other several times, as on a banknote. How many waves, how high, where they begin and how
- * often they are laid is what the hash says, so that another record has other rings. The outermost
- * point is at 46.
+ * The rings of a seal as one path, from a hash in hexadecimal digits: waves on a circle, overlaid
+ * several times, as on a banknote. The hash sets the number of waves, their height, their start and
+ * the number of overlays, so that another record has other rings. The outermost point is at 46.
  */
 export function sealRings(hash: string): string {
   const byte = (at: number) => Number.parseInt(hash.slice(at * 2, at * 2 + 2), 16)

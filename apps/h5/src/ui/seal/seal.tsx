@@ -5,11 +5,11 @@ import './seal.css'
 export type SealProps = {
   /** Hexadecimal digits of the record; without them the C is empty. */
   readonly hash?: string
-  /** The part that was recomputed, from 0 to 1. */
+  /** The share that was recomputed, from 0 to 1. */
   readonly share: number
   /**
-   * sealed: this browser has recomputed all of it. refused: something came out otherwise. It is
-   * never sealed by the server's word, while anything is still open, or for decoration.
+   * sealed: this browser has recomputed all of it. refused: something did not match. It is never
+   * sealed on the server's word, while anything is still open, or for decoration.
    */
   readonly state: 'open' | 'sealed' | 'refused'
   readonly size?: number
@@ -25,8 +25,8 @@ const C = `M${at(-GAP_DEGREES)}A54 54 0 1 0 ${at(GAP_DEGREES)}`
 const CLOSING = `M${at(-GAP_DEGREES)}A54 54 0 0 1 ${at(GAP_DEGREES)}`
 
 /**
- * The C with the rings of a record in it: they are drawn as far as it was recomputed here, and the
- * gap closes with the last of it. The words beside it say the same.
+ * The C with the rings of a record in it: drawn as far as it was recomputed here, and closed with
+ * the last step. The text beside it says the same.
  */
 export function Seal({ hash = '', share, state, size = 76 }: SealProps) {
   const rings = useMemo(() => (hash === '' ? '' : sealRings(hash)), [hash])

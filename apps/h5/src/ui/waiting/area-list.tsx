@@ -8,7 +8,7 @@ import { SearchField } from '../form/search-field.tsx'
 export type AreaListProps = {
   readonly onChoose: (area: Area) => void
   readonly labels: { readonly search: string; readonly empty: string }
-  /** Lies in a sheet, which scrolls by itself. */
+  /** Inside a sheet, which scrolls by itself. */
   readonly inSheet?: boolean
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** What it needs of useInfiniteQuery; its result fits as it is. */
+/** What it needs of useInfiniteQuery; its result can be passed as it is. */
 type Endless<Page> = {
   readonly data: { readonly pages: readonly Page[] } | undefined
   readonly error: Error | null
@@ -26,7 +26,7 @@ export type InfiniteListProps<Page, Item> = {
 }
 
 /**
- * Pages of a list as one; the next is asked for near the end, and the end says 'no more data'
+ * Pages of a list as one; the next is requested near the end, and the end says 'no more data'
  * (WIRE-18).
  */
 export function InfiniteList<Page, Item>({

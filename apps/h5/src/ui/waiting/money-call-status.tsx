@@ -3,8 +3,8 @@ import { type PlainKey, t } from '../../app/i18n/i18n.ts'
 import { Spinner } from './spinner.tsx'
 
 /**
- * Beside the button of a ticket: the refusal in the server's words or those of the page, or that
- * the outcome is being checked. Never 'failed' while it is unknown.
+ * Beside the button of a ticket: the refusal in the server's words or the page's, or that the
+ * outcome is being checked. Never 'failed' while it is unknown.
  */
 export function MoneyCallStatus({
   state,

@@ -13,7 +13,7 @@ export type EmptyStateProps = {
   readonly action?: ReactNode
 }
 
-/** A whole block in place of content: what is so, and what can be done. */
+/** A block in place of content: the situation, and what can be done. */
 export function EmptyState({ mark, title, text, action }: EmptyStateProps) {
   return (
     <div className="rise mx-auto flex w-full max-w-80 flex-col items-center gap-1 px-6 py-10 text-center">
@@ -27,7 +27,7 @@ export function EmptyState({ mark, title, text, action }: EmptyStateProps) {
   )
 }
 
-/** What QueryBoundary needs of a query; useQuery's result fits as it is. */
+/** What QueryBoundary needs of a query; useQuery's result can be passed as it is. */
 type Waiting<T> = {
   readonly data: T | undefined
   readonly error: Error | null
@@ -40,15 +40,15 @@ export type QueryBoundaryProps<T> = {
   readonly isEmpty?: (data: T) => boolean
   /** An EmptyState with a sentence and the next step. */
   readonly empty?: ReactNode
-  /** Drawn while waiting; rows unless given. */
+  /** Shown while loading; rows by default. */
   readonly waiting?: ReactNode
   readonly children: (data: T) => ReactNode
 }
 
 /**
- * The four states of APP-25: waiting, empty, refused (the server's message, retry), full. Data once
- * shown stays while it is refreshed, and stays when a refresh fails, since an old truth with its
- * age is better than a blank.
+ * The four states of APP-25: loading, empty, refused (the server's message, retry), full. Data
+ * stays while it is refreshed, and when a refresh fails, since old data with its age is better than
+ * a blank.
  */
 export function QueryBoundary<T>({
   query,

@@ -1,4 +1,4 @@
-/** One grey block; give its size by the class names of width and height. */
+/** One grey block; its size is given by the class names of width and height. */
 export function Skeleton({ className }: { readonly className: string }) {
   return (
     <span
@@ -8,7 +8,6 @@ export function Skeleton({ className }: { readonly className: string }) {
   )
 }
 
-/** Rows as a list will have them. */
 export function RowsSkeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div aria-hidden className="flex flex-col px-4">
@@ -26,7 +25,6 @@ export function RowsSkeleton({ rows = 6 }: { readonly rows?: number }) {
   )
 }
 
-/** Lines as a text will have them. */
 export function TextSkeleton({ lines = 8 }: { readonly lines?: number }) {
   return (
     <div aria-hidden className="flex flex-col gap-3 p-4">
@@ -38,7 +36,7 @@ export function TextSkeleton({ lines = 8 }: { readonly lines?: number }) {
   )
 }
 
-/** A page whose code is on its way. */
+/** A page whose code is loading. */
 export function PageSkeleton() {
   return (
     <div aria-hidden className="appear flex flex-col gap-6 py-4">

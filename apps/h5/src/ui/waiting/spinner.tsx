@@ -1,5 +1,5 @@
 /**
- * A small turning ring in the colour of the text around it; the words beside it or aria-busy tell
+ * A small spinning ring in the colour of the surrounding text; the text beside it or aria-busy says
  * what is under way.
  */
 export function Spinner({ size = 18 }: { readonly size?: number }) {

@@ -1,5 +1,5 @@
 /**
- * A sentence with a moment in it, which stays on one line: a browser would break its date at a
+ * A sentence with a time in it, which stays on one line: a browser would break its date at a
  * hyphen.
  */
 export function WithMoment({ text, time }: { readonly text: string; readonly time: string }) {

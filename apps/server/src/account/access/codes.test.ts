@@ -14,7 +14,7 @@ const DAY = 24 * HOUR
 const now = firstMomentMs
 const guestAt = (nowMs: number) => contextAt(nowMs, undefined)
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
-const right = { message: 'verification code correct', data: { scene: expect.any(String) } }
+const right = { message: 'Verification code correct', data: { scene: expect.any(String) } }
 
 function registration(name: string, code: string, over: object = {}) {
   return {

@@ -251,7 +251,7 @@ it('AUTH-01 AUTH-34 who asks to register or bind an address that is somebody’s
   expect(mail).toMatchObject({
     scene: 'register',
     code: '',
-    subject: expect.stringContaining('somebody tried to use your address'),
+    subject: expect.stringContaining('someone tried to use your address'),
   })
   for (const name of [taken, fresh]) {
     const guess = { user_string: name, email_code: wrongFor(await fixture.codeOf(name)) }

@@ -85,7 +85,7 @@ it('MOVE-02 USER-30 USER-32 the platform serves transfers and limits', async () 
       from_field: 'change',
       to_field: 'lever',
     }),
-  ).toMatchObject({ type: 'ok', message: 'transfer done' })
+  ).toMatchObject({ type: 'ok', message: 'Transfer complete' })
   expect(
     await alice.post('/wallet/change', {
       currency_id: 3,

@@ -253,7 +253,7 @@ it('CHAT-05 an answer that no person wrote says so in the reader’s language, w
     {
       from_user: 0,
       to_user: caller.userId,
-      from_name: 'Automatic answer',
+      from_name: 'Automatic reply',
       content: expect.stringContaining('09:00 to 18:00 UTC'),
     },
   ])
@@ -269,7 +269,7 @@ it('CHAT-05 an answer that no person wrote says so in the reader’s language, w
 
 it('CHAT-05 the page is told in which hours people answer, and in a sandbox that nobody is on duty', async () => {
   const caller = await fixture.newCaller()
-  expect((await logs(caller)).hours).toBe('People answer Monday to Friday, 09:00 to 18:00 UTC.')
+  expect((await logs(caller)).hours).toBe('Our team answers Monday to Friday, 09:00 to 18:00 UTC.')
   expect(messageOf(await doorWith(undefined).logs({}, as(caller))).hours).toContain(
     'nobody is on duty',
   )

@@ -49,6 +49,11 @@ const lasting = (person: Person) =>
     'SELECT reason, finding FROM account_freeze WHERE user_id = $1 AND lifted_at IS NULL',
     [person.userId],
   )
+const lastPrice = async (person: Person) => {
+  const { message } = await person.get('/currency/quotation_new')
+  const [group] = message as { quotation: { now_price: string }[] }[]
+  return Number(group?.quotation[0]?.now_price)
+}
 
 it('LEDG-25 it is lifted by rule, with the first look at the whole that finds no difference, and by nobody before', async () => {
   await forge('-100', honest)
@@ -70,14 +75,34 @@ it('LEDG-25 it is lifted by rule, with the first look at the whole that finds no
   ).toMatchObject({ type: 'ok' })
 })
 
+it('LEDG-25 whose account locks another amount than their orders hold is frozen by name, until it is right again', async () => {
+  const name = `locker-${process.pid}@example.com`
+  const locker = await newPerson(fixture, name)
+  await fund(fixture, locker.userId, { 3: '1000' })
+  const order = await locker.post('/coin/trade', {
+    ...PAIR,
+    amount: '0.001',
+    target_price: (0.95 * (await lastPrice(locker))).toFixed(2),
+    type: 1,
+  })
+  const hold = (by: string) =>
+    fixture.asOwner('UPDATE spot_order SET frozen = frozen + $2 WHERE id = $1 AND status = 1', [
+      (order.data as { id: number }).id,
+      by,
+    ])
+  await hold('1')
+  expect((await look()).findings.map(({ check }) => check)).toEqual(['freezes'])
+  expect(await lasting(locker)).toEqual([
+    { reason: 'finding', finding: expect.stringMatching(/^freezes: account \d+ of /) },
+  ])
+  // The order may be cancelled by now, as those of a frozen account are; then nothing is held.
+  await hold('-1')
+  expect((await look()).findings).toEqual([])
+  expect(await lasting(locker)).toEqual([])
+})
+
 it('LEDG-25 money forged into a balance can be neither swapped, traded, moved nor withdrawn once a look has named its account; nobody else is frozen, and it is counted in public', async () => {
-  const price = Number(
-    (
-      (await mallory.get('/currency/quotation_new')).message as {
-        quotation: { now_price: string }[]
-      }[]
-    )[0]?.quotation[0]?.now_price,
-  )
+  const price = await lastPrice(mallory)
   const waiting = await mallory.post('/coin/trade', {
     ...PAIR,
     amount: '0.005',

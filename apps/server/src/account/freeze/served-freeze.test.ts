@@ -196,11 +196,11 @@ it('USER-38 the mails about a new device, a change of protection and the end of 
   ).toMatchObject(ok)
   await vi.waitFor(
     async () => {
-      expect(await bodyOf('Candor: a freeze of your account has ended')).not.toBe('')
+      expect(await bodyOf('Candor: a freeze on your account has ended')).not.toBe('')
     },
     { timeout: 10_000 },
   )
-  const token = linkIn(await bodyOf('Candor: a freeze of your account has ended'))?.[1] ?? ''
+  const token = linkIn(await bodyOf('Candor: a freeze on your account has ended'))?.[1] ?? ''
   expect(await send(fixture.address, 'POST', '/user/freeze', { token })).toMatchObject(ok)
 })
 

@@ -68,7 +68,7 @@ it('USER-40 its owner lifts it after 24 h by password and code, no earlier, not 
     { timeout: 10_000 },
   )
   expect((await mailsTo(fixture, bob.name)).map(({ subject }) => subject)).toContain(
-    'Candor: a freeze of your account has ended',
+    'Candor: a freeze on your account has ended',
   )
 })
 

@@ -1,9 +1,9 @@
 import { toDate } from '../../clock/clock.ts'
 import { listFilingsSince, type Queryable } from './store.ts'
 
-/** The maximum filings of a level within 24 h (KYC-10). */
+/** The maximum filings of a level, and within which time (KYC-10). */
 export const FILINGS_A_DAY = 5
-const DAY_MS = 86_400_000
+export const FILINGS_WINDOW_MS = 86_400_000
 
 /**
  * A person's remaining filings of a level; nextAttemptMs is when the next one is possible if none
@@ -18,10 +18,16 @@ export async function loadAttempts(
   level: 1 | 2,
   nowMs: number,
 ): Promise<Attempts> {
-  const recentFilings = await listFilingsSince(database, userId, level, toDate(nowMs - DAY_MS))
+  const recentFilings = await listFilingsSince(
+    database,
+    userId,
+    level,
+    toDate(nowMs - FILINGS_WINDOW_MS),
+  )
   const oldestCounted = recentFilings[FILINGS_A_DAY - 1]
   return {
     left: Math.max(0, FILINGS_A_DAY - recentFilings.length),
-    nextAttemptMs: oldestCounted === undefined ? undefined : oldestCounted.getTime() + DAY_MS,
+    nextAttemptMs:
+      oldestCounted === undefined ? undefined : oldestCounted.getTime() + FILINGS_WINDOW_MS,
   }
 }

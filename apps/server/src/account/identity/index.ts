@@ -1,4 +1,4 @@
-export { FILINGS_A_DAY } from './attempts.ts'
+export { FILINGS_A_DAY, FILINGS_WINDOW_MS } from './attempts.ts'
 export { type IdentityDeps, REVIEW_MS } from './file-request.ts'
 export {
   decideIdentity,

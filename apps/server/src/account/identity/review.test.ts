@@ -80,7 +80,7 @@ describe('review', () => {
     const reasons = await Promise.all(
       languages.map(async (language) => (await stateOf(caller, now, language)).real_data?.reason),
     )
-    expect(reasons[0]).toBe('the name cannot be read or is not complete')
+    expect(reasons[0]).toBe('the name is unreadable or incomplete')
     expect(new Set(reasons).size).toBe(languages.length)
     expect((await stateOf(caller, now + HOUR)).basic_attempts).toEqual({
       left: 0,

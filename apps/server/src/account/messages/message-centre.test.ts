@@ -220,10 +220,10 @@ it('MAIL-04 MAIL-05 words every kind in the language of whoever reads it now', a
     for (const content of contents) expect(content).not.toContain(unread)
   }
   const failed = (await listOf(alice, { limit: 200 }, 'en')).list.find(
-    ({ title }) => title === 'Verification not passed',
+    ({ title }) => title === 'Verification not approved',
   )
   expect(failed?.content).toBe(
-    'Your advanced verification was not passed: some reason. You can correct it and apply again.',
+    'Your advanced verification was not approved: some reason. You can correct it and try again.',
   )
   expect(
     (await listOf(alice, { limit: 200 }, 'spa')).list.find(

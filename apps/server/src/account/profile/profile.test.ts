@@ -84,6 +84,7 @@ describe('avatar and nickname', () => {
   it.each([
     ['so', undefined],
     ['x'.repeat(30), undefined],
+    ['𠮷'.repeat(30), undefined],
     ['x', 'PARAM_ERROR'],
     ['x'.repeat(31), 'TEXT_TOO_LONG'],
     ['<script>', 'SPECIAL_CHARS'],

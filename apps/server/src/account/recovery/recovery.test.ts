@@ -272,14 +272,14 @@ it('AUTH-36 one that nobody decided within 48 hours ends by itself: no vote fall
     await fixture.access.asOwner('SELECT 1 FROM recovery_picture WHERE request_id = $1', [id]),
   ).toEqual([])
   const [mailRow] = await fixture.access.asOwner(
-    `SELECT body FROM sandbox_message WHERE target = $1 AND subject = 'Account recovery refused'`,
+    `SELECT body FROM sandbox_message WHERE target = $1 AND subject = 'Account recovery rejected'`,
     [person.name],
   )
   expect(mailRow?.['body']).toContain('no two reviewers confirmed it within 48 hours')
   expect(await mailsTo(`new${people}@example.com`)).toEqual([])
   await release(now + 2 * HOLD_MS)
   expect(
-    (await mailsTo(person.name)).filter((subject) => subject === 'Account recovery refused'),
+    (await mailsTo(person.name)).filter((subject) => subject === 'Account recovery rejected'),
   ).toHaveLength(1)
   // The user may file another request; the votes on the first do not count for it.
   await filed(person.name, {
@@ -375,7 +375,7 @@ it('AUTH-36 one reviewer fails it with a published reason, which its owner reads
     await fixture.review({ kind: 'recovery', id, verdict: 'fail', reason: 'amount-differs' }),
   ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
   expect(messageOf(await vote(id, fixture.rosa, 'fail'))).toMatchObject({ status: 3 })
-  expect(await mailsTo(person.name)).toContain('Account recovery refused')
+  expect(await mailsTo(person.name)).toContain('Account recovery rejected')
   expect(await mailsTo(`new${people}@example.com`)).toEqual([])
   await release(now + 2 * HOLD_MS)
   expect([await stateOf(id), await isFactorOn(person)]).toEqual([3, true])

@@ -69,7 +69,7 @@ describe('the payment password', () => {
     expect(await set((await person()).caller, code)).toEqual({ refused: 'CODE_EXPIRED' })
     expect(await set(caller, wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
     expect(await set(caller, code)).toEqual({
-      message: 'transaction password saved; withdrawals are held for 24 hours',
+      message: 'Transaction password saved. Withdrawals are held for 24 hours.',
     })
     expect(await set(caller, code)).toEqual({ refused: 'CODE_EXPIRED' })
     const storedHash = 'SELECT password_hash FROM pay_password WHERE user_id = $1'

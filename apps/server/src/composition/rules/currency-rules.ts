@@ -1,30 +1,25 @@
 import { CLOSING_NOTICE_MS, type CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import { formatTrimmed } from '@candor/money'
-import type { Rule } from '../../platform/fairness/index.ts'
+import { ANNOUNCED_MS } from '../../kernel/versioned-terms.ts'
+import { type Rule, wordRule } from '../../platform/fairness/index.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** A listed currency with what is published about it. */
 export type PublishedCurrency = { readonly name: string; readonly terms: CurrencyTerms }
 
 /** What deposits and withdrawals of a currency are taken on (DEP-05, OUT-01). */
 export function currencyRule({ name, terms: { deposit, withdrawal } }: PublishedCurrency): Rule {
-  const [fee, least, most] = [withdrawal.fee, withdrawal.minAmount, withdrawal.maxAmount].map(
-    (amount) => formatTrimmed(amount),
-  )
-  return {
-    id: `currency.${name}`,
-    name: `Terms of ${name}`,
-    value:
-      (deposit.isOpen
-        ? `deposits from ${formatTrimmed(deposit.minAmount)} ${name}`
-        : 'deposits closed') +
-      ', ' +
-      (withdrawal.isOpen
-        ? `withdrawals of ${least} to ${most} ${name} for a fee of ${fee} ${name}`
-        : 'withdrawals closed'),
-    formula:
-      'fee and bounds are those of the moment at which a request is taken; what is sent is the number without the fee; ' +
-      `withdrawals are closed by terms that were published ${CLOSING_NOTICE_MS / DAY_MS} days before, all else 24 h before`,
-  }
+  return wordRule(`currency.${name}`, 'currency', {
+    currency: name,
+    deposits: deposit.isOpen ? 'open' : 'closed',
+    minDeposit: formatTrimmed(deposit.minAmount),
+    withdrawals: withdrawal.isOpen ? 'open' : 'closed',
+    least: formatTrimmed(withdrawal.minAmount),
+    most: formatTrimmed(withdrawal.maxAmount),
+    fee: formatTrimmed(withdrawal.fee),
+    days: CLOSING_NOTICE_MS / DAY_MS,
+    hours: ANNOUNCED_MS / HOUR_MS,
+  })
 }

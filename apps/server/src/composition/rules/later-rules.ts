@@ -3,7 +3,7 @@ import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { toDate, formatUtc } from '../../clock/clock.ts'
-import type { Rule } from '../../platform/fairness/index.ts'
+import { announceRule, type Rule } from '../../platform/fairness/index.ts'
 import { contractLimits, contractRule } from '../../products/futures/index.ts'
 import { secondsTermsRules } from '../../products/seconds/index.ts'
 import { levelRules } from './account-rules.ts'
@@ -21,11 +21,13 @@ export type LaterTerms = { readonly effectiveMs: number } & (
 /** The announcement of later terms: the rules as they will read, each named with its time. */
 export function laterRules(later: readonly LaterTerms[]): Rule[] {
   return later.flatMap((terms) =>
-    rulesOf(terms).map((rule) => ({
-      ...rule,
-      id: `${rule.id}@${toDate(terms.effectiveMs).toISOString()}`,
-      name: `${rule.name}, from ${formatUtc(terms.effectiveMs)} UTC`,
-    })),
+    rulesOf(terms).map((rule) =>
+      announceRule(
+        rule,
+        `${rule.id}@${toDate(terms.effectiveMs).toISOString()}`,
+        formatUtc(terms.effectiveMs),
+      ),
+    ),
   )
 }
 

@@ -1,18 +1,12 @@
-import { fairness, type Language, languages } from '@candor/contract'
-import { FIRST_FUND_TERMS, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
-import { firstLevels } from '@candor/engine/identity/limits'
+import { fairness, figureSigns, formatDay, type Language, languages } from '@candor/contract'
 import { formulas } from '@candor/engine/verify/formulas'
-import { type Quantity, type Rate, unitsOf } from '@candor/money'
+import { type Rate, unitsOf } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
 import { ExchangeFixture, testMarket } from '@candor/testing/fixtures/exchange'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishedCapacity } from '../../http/load/capacity.ts'
 import { publishedLimits } from '../../http/limits.ts'
-import { listFuturesTerms } from '../../products/futures/index.ts'
 import type { LedgerState } from '../../platform/ledger/index.ts'
 import { pairTerms } from '../../products/market-maker/index.ts'
-import type { Campaign } from '../../products/rewards/index.ts'
-import { secondsTerms } from '../../products/seconds/index.ts'
 import {
   openRulesStore,
   publishRules,
@@ -22,44 +16,8 @@ import {
   sayRule,
 } from '../../platform/fairness/index.ts'
 import { rulesInForce } from './rules-in-force.ts'
+import { otherSources, sources } from './sources.testing.ts'
 
-const campaign: Campaign = {
-  id: 1,
-  name: 'welcome',
-  kind: 'cash',
-  currencyId: 3,
-  currency: 'USDT',
-  amount: unitsOf('10'),
-  validDays: 30,
-  maxCoupons: 500,
-  startsAt: new Date('2026-01-01T00:00:00Z'),
-  endsAt: undefined,
-  isSandbox: true,
-}
-const tether = {
-  name: 'USDT',
-  terms: {
-    deposit: { isOpen: true, minAmount: unitsOf<Quantity>('1') },
-    withdrawal: {
-      isOpen: true,
-      fee: unitsOf<Quantity>('1'),
-      minAmount: unitsOf<Quantity>('10'),
-      maxAmount: unitsOf<Quantity>('20000000'),
-    },
-  },
-}
-const sources = {
-  markets: [testMarket],
-  futures: listFuturesTerms([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }]),
-  seconds: secondsTerms,
-  currencies: [tether],
-  personLimits: { levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS },
-  later: [],
-  limits: publishedLimits,
-  capacity: publishedCapacity,
-  connections: { reads: 8 },
-  campaigns: [campaign],
-}
 let fixture: ExchangeFixture
 let store: RulesStore
 
@@ -222,20 +180,16 @@ it('FAIR-11 publishes a new version when the rules change, keeps the past ones, 
   })
 })
 
-it('FAIR-11 says a rule in the language of its reader, with the same figures, where it is worded in all', () => {
-  const all = rulesInForce(sources)
-  const worded = all.filter((rule) => sayRule('en', rule) !== undefined)
-  expect(worded.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(['swap.execution', 'withdrawal.review', 'borrowing.close']),
-  )
-  for (const rule of worded) {
-    expect(sayRule('en', rule)).toEqual(rule)
+it('FAIR-11 says every rule in the language of its reader, with the same figures', () => {
+  const all = [...rulesInForce(sources), ...rulesInForce(otherSources)]
+  for (const rule of all) {
+    expect(sayRule('en', rule), rule.id).toEqual(rule)
     for (const language of languages.filter((each) => each !== 'en')) {
       const said = sayRule(language, rule)
       expect(said?.name, `${language} ${rule.id}`).not.toBe('')
       expect(said?.formula, `${language} ${rule.id}`).not.toBe(rule.formula)
-      expect(figuresIn(said?.value ?? ''), `${language} ${rule.id}`).toEqual(
-        expect.arrayContaining(figuresIn(rule.value)),
+      expect(figuresOf(said, language), `${language} ${rule.id}`).toEqual(
+        expect.arrayContaining(figuresOf(rule, 'en')),
       )
     }
   }
@@ -247,10 +201,16 @@ it('FAIR-11 says a rule in the language of its reader, with the same figures, wh
   expect(swaps && sayRule('kor', swaps)?.formula).toBe(
     '거래쌍의 가격이 10초 동안 없으면 견적을 내지 않습니다. 만료된 견적을 쓰거나 견적의 99.5% 미만을 받게 되는 전환은 거절됩니다. 견적은 가격을 고정하지 않습니다',
   )
+  const announced = all.find(({ id }) => id === 'seconds.bounds@2026-12-01T10:00:00.000Z')
+  expect(announced?.name).toBe('Bounds of seconds orders, from 2026-12-01 10:00:00 UTC')
+  expect(announced && sayRule('fra', announced)?.name).toBe(
+    'Bornes des ordres secondes, à partir du 1 déc. 2026 10:00:00 UTC',
+  )
 })
 
 it('FAIR-11 answers in the language of its reader what the code still words as it was published', async () => {
-  const now = rulesInForce(sources)
+  const unworded = { id: 'unworded', name: 'A rule', value: '1', formula: 'without texts' }
+  const now = [...rulesInForce(sources), unworded]
   const other = now.map((rule) => (rule.id === 'swap.fee' ? { ...rule, value: '9 %' } : rule))
   const sameStore = { ...store, versions: async () => [{ version: 1, sinceMs: 0, rules: now }] }
   const answerOf = async (rulesNow: readonly Rule[]) => {
@@ -269,7 +229,8 @@ it('FAIR-11 answers in the language of its reader what the code still words as i
     name: 'Comisión de una conversión',
     language: 'spa',
   })
-  expect(said.get('futures.risk')).toMatchObject({ language: 'en' })
+  expect(said.get('futures.risk')).toMatchObject({ name: 'Liquidación', language: 'spa' })
+  expect(said.get('unworded')).toEqual({ ...unworded, language: 'en' })
   expect(changed.get('swap.fee')).toMatchObject({ name: 'Fee of a swap', language: 'en' })
 })
 
@@ -309,16 +270,27 @@ it('FAIR-11 words a version once for each language, English never, and anew wher
   expect([await feeIn('spa'), wordedCount]).toMatchObject([{ language: 'spa' }, 5])
 })
 
+/** Figures of a rule's value and formula. */
+function figuresOf(rule: Rule | undefined, language: Language): string[] {
+  return figuresIn(`${rule?.value} ${rule?.formula}`, language)
+}
+
 /** Figures of a sentence, without the signs that a language puts between their digits. */
-function figuresIn(text: string): string[] {
-  return [
-    ...text
-      .replaceAll(/(?<=\d)[\u202f,](?=\d{3})/g, '')
-      .replaceAll(/(?<=\d),(?=\d)/g, '.')
-      .matchAll(/\d+(?:[.]\d+)?/g),
-  ]
-    .map(([figure]) => figure)
+function figuresIn(text: string, language: Language): string[] {
+  const { decimal, group } = figureSigns[language]
+  const figure = new RegExp(`\\d+(?:${group}\\d{3}(?!\\d))*(?:[${decimal}]\\d+)?`, 'g')
+  return [...withoutMoments(text, language).matchAll(figure)]
+    .map(([written]) => written.replaceAll(group, '').replace(decimal, '.'))
     .toSorted()
+}
+
+/** A sentence with its moments as the wire writes them, whatever its language makes of a day. */
+function withoutMoments(text: string, language: Language): string {
+  if (language === 'en') return text
+  return ['2026-01-01', '2026-02-01'].reduce(
+    (said, day) => said.replaceAll(formatDay(Date.parse(day), language, 'UTC'), day),
+    text,
+  )
 }
 
 function inEnglish({ id, name, value, formula }: Rule) {

@@ -21,13 +21,7 @@ import {
   fixture,
 } from '@candor/testing/fixtures/watched-chain'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  findChainDifference,
-  pollChain,
-  findStalledSince,
-  createStallMonitor,
-  type WatchDeps,
-} from './index.ts'
+import { findChainDifference, pollChain } from './index.ts'
 
 beforeAll(openWatch)
 
@@ -276,6 +270,26 @@ describe('a chain that is reorganised', () => {
     expect(await held(USDT)).toBe(3n * COIN)
   })
 
+  it('DEP-12 credits nothing while its block gives way to another between the reading and the credit, and once when the new one is certain', async () => {
+    const hash = await fixture.chain.callToken('transfer(address,uint256)', address, 5_000_000n)
+    const { raw } = await rawOf(hash)
+    await mineAndLook(CONFIRMATIONS - 1)
+    await fixture.chain.mine()
+    const { node } = fixture.deps
+    const receipt: typeof node.receipt = async (txHash) => {
+      await fixture.chain.reorganise(CONFIRMATIONS)
+      await fixture.chain.rpc('eth_sendRawTransaction', raw)
+      await fixture.chain.mine()
+      return node.receipt(txHash)
+    }
+    await pollChain({ ...fixture.deps, node: { ...node, receipt } }, firstMomentMs)
+    expect(await held(USDT)).toBe(0n)
+    await mineAndLook()
+    expect(await held(USDT)).toBe(0n)
+    await mineAndLook(CONFIRMATIONS)
+    expect(await held(USDT)).toBe(5n * COIN)
+  })
+
   it('DEP-14 halts payouts loudly when a credited deposit is gone, and credits it no second time when it returns beside other logs', async () => {
     const neighbour = await rawOf(
       await fixture.chain.callToken('transfer(address,uint256)', fixture.chain.rich, 1n),
@@ -330,47 +344,6 @@ describe('a chain that is reorganised', () => {
     await expect(
       pollChain({ ...fixture.deps, terms: { ...fixture.terms, chainId: 1 } }, firstMomentMs),
     ).rejects.toThrow('the node is of chain 31337, not of 1')
-  })
-})
-
-describe('a chain that stands still', () => {
-  it('DEP-16 is told once, with since when, and once that it goes on: a node behind what was read and one that is away', async () => {
-    const { database } = fixture.access
-    const checkStall = createStallMonitor(fixture.deps)
-    const MINUTES = 60_000
-    const look = async (nowMs: number, deps: WatchDeps = fixture.deps) => {
-      await pollChain(deps, nowMs).catch((error: unknown) => {
-        if (!String(error).includes('killed')) throw error
-      })
-      await checkStall(nowMs)
-      return fixture.takeFaults().map((fault) => (fault as Error).message)
-    }
-    const snapshot = await fixture.chain.rpc('evm_snapshot')
-    await fixture.chain.mine(2)
-    expect(await look(firstMomentMs)).toEqual([])
-    await fixture.chain.rpc('evm_revert', snapshot)
-    expect(await look(firstMomentMs + 5 * MINUTES)).toEqual([])
-    expect(
-      await findStalledSince(database, fixture.chain.chainId, firstMomentMs + 5 * MINUTES),
-    ).toBeUndefined()
-    expect(await look(firstMomentMs + 5 * MINUTES + 1)).toEqual([
-      expect.stringContaining('no block was read since 2026-11-20T10:00:00.000Z'),
-    ])
-    expect(
-      await look(firstMomentMs + 6 * MINUTES, {
-        ...fixture.deps,
-        node: endingBefore(fixture.chain.url, 1).node,
-      }),
-    ).toEqual([])
-    expect(
-      await findStalledSince(database, fixture.chain.chainId, firstMomentMs + 6 * MINUTES),
-    ).toEqual(new Date(firstMomentMs))
-    await fixture.chain.mine(3)
-    await look(firstMomentMs + 7 * MINUTES)
-    expect(await look(firstMomentMs + 7 * MINUTES)).toEqual([])
-    expect(
-      await findStalledSince(database, fixture.chain.chainId, firstMomentMs + 7 * MINUTES),
-    ).toBeUndefined()
   })
 })
 

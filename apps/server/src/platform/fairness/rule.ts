@@ -22,11 +22,6 @@ export function formatPercent(share: Rate): string {
   return `${formatPercentTrimmed(share)} %`
 }
 
-/** Formats a duration in the largest unit that divides it: 600000 is '10 min'. */
-export function formatDuration(timeMs: number): string {
-  return durationOf(timeMs).join(' ')
-}
-
 /** A time as a count of the largest unit that divides it. */
 export function durationOf(timeMs: number): readonly [count: number, unit: string] {
   const [size, unit] = (

@@ -201,5 +201,5 @@ function toFindings(value: unknown): Finding[] {
 }
 
 function isCheck(name: string | undefined): name is LedgerCheck {
-  return name !== undefined && Object.hasOwn(ledgerChecks, name)
+  return ledgerChecks.some((check) => check === name)
 }

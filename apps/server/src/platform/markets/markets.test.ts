@@ -383,7 +383,7 @@ describe('favourites', () => {
   it("MKT-11 removes by the row's id, only one's own, only once", async () => {
     const { id } = await message(add(2))
     expect(await handlers.removeFavourite({ id }, bob)).toEqual({ refused: 'NOT_FOUND' })
-    expect(await message(handlers.removeFavourite({ id }, alice))).toBe('removed from favourites')
+    expect(await message(handlers.removeFavourite({ id }, alice))).toBe('Removed from favourites')
     expect(await handlers.removeFavourite({ id }, alice)).toEqual({ refused: 'NOT_FOUND' })
     expect(calls.removeFavourite.errors).toEqual(['LOGIN_REQUIRED', 'NOT_FOUND'])
   })

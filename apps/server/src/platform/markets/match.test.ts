@@ -131,3 +131,54 @@ it('MKT-04 is a Match with every field in its own place', async () => {
     },
   ])
 })
+
+it('MKT-04 shows the figures of contracts, seconds and spot terms in their own places', async () => {
+  const catalogue = await loadCatalogue(() =>
+    Promise.resolve({ currencies: [coin, usdt], markets: [market] }),
+  )
+  const [group] = toQuotation(catalogue, board, {
+    futures: {
+      toFuturesTerms: () => ({
+        lotSize: unitsOf<Quantity>('0.01'),
+        minLots: 2,
+        maxLots: 9,
+        spread: rate(3n),
+        fee: rate(4n),
+        overnight: rate(5n),
+        isOpen: true,
+      }),
+    },
+    seconds: {
+      fee: rate(6n),
+      minStake: quantity(1n),
+      maxStake: quantity(2n),
+      maxOpen: 3,
+      isTradable: () => true,
+    },
+    listing: {
+      currencyTerms: (currency) => currency.firstTerms,
+      spotTerms: () => ({
+        makerFee: rate(7n),
+        takerFee: rate(8n),
+        minNotional: unitsOf<Notional>('6'),
+      }),
+      isSpotOn: true,
+    },
+  })
+  expect(group?.quotation).toMatchObject([
+    {
+      open_lever: 1,
+      open_microtrade: 1,
+      lever_share_num: '0.01000000',
+      lever_min_share: 2,
+      lever_max_share: 9,
+      spread: '0.00000300',
+      lever_trade_fee: '0.00000400',
+      overnight: '0.00000500',
+      micro_trade_fee: '0.00000600',
+      maker_fee: '0.00000700',
+      taker_fee: '0.00000800',
+      min_value: '6.00000000',
+    },
+  ])
+})

@@ -3,8 +3,8 @@ import { countAbleReviewers } from './store-members.ts'
 import type { Queryable } from './store.ts'
 
 /**
- * The sentence for whoever runs the platform while too few may review; undefined when there are
- * enough (STAFF-15).
+ * The warning for the operator while too few members may review; undefined when there are enough
+ * (STAFF-15).
  */
 export async function findReviewerShortage(database: Queryable): Promise<string | undefined> {
   const able = await countAbleReviewers(database)

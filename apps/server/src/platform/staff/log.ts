@@ -3,13 +3,10 @@ import type { StaffCall } from '../../http/staff-border.ts'
 import { addToLog } from './store-log.ts'
 import type { Database } from './store.ts'
 
-/** A long text such as an article's stands in the log by its beginning. */
+/** A long text such as an article's is logged by its beginning. */
 const TEXT_MAX = 500
 
-/**
- * Writes a staff call down before it is done, and answers with what writes down how it was answered
- * (STAFF-09).
- */
+/** Logs a staff call before it is executed, and returns what logs its reply (STAFF-09). */
 export async function recordCall(
   database: Database,
   { staff, call, input, requestId, address, nowMs }: StaffCall,
@@ -28,7 +25,7 @@ export async function recordCall(
 }
 
 /**
- * As much of a text as the database can keep: half a character and the null character it could not.
+ * The part of a text that the database can store: not half a character, and not the null character.
  */
 function toLoggable(value: unknown): unknown {
   if (typeof value !== 'string') return value

@@ -31,9 +31,9 @@ type Trial = { readonly name: string; readonly password: string; readonly totp: 
 /**
  * Signs a staff member in (STAFF-02). As with customers the name's guards are locked while password
  * and code are tried, so that parallel guesses count one after another; a wrong code counts as a
- * failure too, since whoever guesses it has the password already. An unknown name costs the same
- * work. Failures are counted for each network and hour, which anybody can bring about; in the log
- * stands only who got in, or had the password at least (STAFF-18).
+ * failure too, since it takes the right password to guess codes. An unknown name costs the same
+ * work. Failures, which anybody can cause, are counted for each network and hour; the log contains
+ * only those who got in, or at least had the password (STAFF-18).
  */
 export async function login(
   { database, gate, sealKey }: StaffDeps,
@@ -80,17 +80,17 @@ async function tryLogin(
   return { member, ...(await openSession(tx, member.id, context)) }
 }
 
-/** Under which name failures to log in as a member are counted. */
+/** The guard name under which a member's failed logins are counted. */
 export function guardOf(name: string): string {
   return `staff ${name}`
 }
 
-/** Where the seal of a member's second factor belongs. */
+/** The context that seals a member's second factor. */
 export function totpPlace(name: string): string {
   return `staff totp ${name}`
 }
 
-/** A login is in the log as every staff call is, without what was typed (STAFF-09). */
+/** A login is logged as every staff call is, without what was typed (STAFF-09). */
 export async function logLogin(
   tx: Transaction,
   { requestId, address, receivedAtMs }: Context,

@@ -22,14 +22,14 @@ import { endSessions } from './store-sessions.ts'
 import type { Database, Transaction } from './store.ts'
 
 /**
- * What whoever runs the platform does with staff accounts, at the server's command line and under
- * the database's owner: no call of the contract reaches any of it, and the application's role may
- * change none of it. Each deed is in the staff's log, under the member it concerns (STAFF-09).
+ * The operator's commands for staff accounts, at the server's command line and under the database's
+ * owner: no call of the contract reaches them, and the application's role has no grant for them.
+ * Each command is in the staff log, under the member it concerns (STAFF-09).
  */
 export type Operator = {
   readonly database: Database
   readonly sealKey: Buffer
-  /** Who works at the command line, for the log. */ readonly by: string
+  /** The person at the command line, for the log. */ readonly by: string
   readonly nowMs: number
 }
 
@@ -54,7 +54,6 @@ export function listStaff({ database }: Operator): Promise<ListedMember[]> {
   return listMembers(database)
 }
 
-/** Makes an account. */
 export async function addStaff(
   operator: Operator,
   name: string,

@@ -31,18 +31,16 @@ import {
 } from './store-passkeys.ts'
 import { Rollback } from './store.ts'
 
-/** An enrolment is used within this time or not at all. */
 export const ENROLMENT_MS = 24 * 3_600_000
 
 type Refused<C extends string> = { readonly refused: C }
 const passkeyWrong = { refused: 'PASSKEY_WRONG' } as const
 
-/** What is kept of an enrolment's secret. */
 export function hashEnrolment(sealKey: Buffer, secret: string): Buffer {
   return computeHmac(sealKey, 'staff enrolment', secret)
 }
 
-/** What a browser needs to make the passkey that an enrolment is for (STAFF-19). */
+/** The options for creating the passkey of an enrolment (STAFF-19). */
 export async function newEnrolmentOptions(
   deps: StaffDeps,
   { receivedAtMs: nowMs }: Context,
@@ -79,10 +77,7 @@ export async function newEnrolmentOptions(
   return { ...options }
 }
 
-/**
- * Keeps the passkey that an enrolment was for; the enrolment is used up with it, and the log says
- * so (STAFF-19).
- */
+/** Stores the passkey of an enrolment, which uses it up, and logs it (STAFF-19). */
 export async function enrol(
   deps: StaffDeps,
   context: Context,
@@ -129,7 +124,7 @@ export async function enrol(
   })
 }
 
-/** What a browser needs to sign in with whichever passkey its owner chooses. */
+/** The options for signing in with any passkey that its owner chooses. */
 export async function newStaffLoginOptions(
   deps: StaffDeps,
   nowMs: number,
@@ -149,8 +144,8 @@ export async function newStaffLoginOptions(
 }
 
 /**
- * Signs in the member whose passkey signed our challenge for our console (STAFF-19). Nothing is
- * counted under a name, so that nobody can lock anybody out; what fails is counted for its network.
+ * Signs in the member whose passkey signed our challenge for our console (STAFF-19). Failures are
+ * counted for the network and not under a name, so that nobody can lock out anybody else.
  */
 export async function loginStaffWithPasskey(
   deps: StaffDeps,
@@ -194,7 +189,7 @@ export async function loginStaffWithPasskey(
 
 const LOGIN = 'staff login'
 
-/** The challenge that is being answered, used up by the attempt whatever comes of it. */
+/** The challenge being answered, used up by the attempt whatever its result. */
 async function takeAnsweredChallenge(
   deps: StaffDeps,
   purpose: string,
@@ -214,8 +209,8 @@ async function takeAnsweredChallenge(
 }
 
 /**
- * What is kept of a challenge: it fits its purpose alone, so that none is accepted for another, and
- * says nothing to whoever reads it.
+ * The stored hash of a challenge: it is bound to its purpose, so that none is accepted for another,
+ * and reveals nothing.
  */
 function challengeHash({ sealKey }: StaffDeps, purpose: string, challenge: string): string {
   return computeHmac(sealKey, purpose, challenge).toString('base64url')

@@ -13,7 +13,7 @@ import type { Reviewable } from '../../kernel/reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
 /**
- * Recoveries of lost factors, which two members pass, neither of whom verified their user
+ * Recoveries of lost factors, which two members approve, neither of whom verified their user
  * (AUTH-36).
  */
 export function recoveryReview(deps: StaffDeps): Reviewable {

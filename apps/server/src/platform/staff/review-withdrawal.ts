@@ -18,8 +18,8 @@ import type { StaffDeps } from './staff-deps.ts'
 import type { Queryable } from './store.ts'
 
 /**
- * Withdrawals (OUT-04, STAFF-05): a pass hands over what was asked for, and nobody can name another
- * amount or destination.
+ * Withdrawals (OUT-04, STAFF-05): an approval pays out what was requested, and nobody can name
+ * another amount or destination.
  */
 export function withdrawalReview({ database }: Pick<StaffDeps, 'database'>): Reviewable {
   return approvalQueue<LockedWithdrawal>({

@@ -189,6 +189,8 @@ describe('a verdict', () => {
       votes: 1,
       votes_needed: 2,
     })
+    for (const line of [free, more, used])
+      expect(await pass(open, fixture.rita, now, line)).toEqual(fourEyesRefusal('voted'))
     expect(messageOf(await pass(open, fixture.ravi))).toEqual({
       kind: 'deposit',
       id: open,

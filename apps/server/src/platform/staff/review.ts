@@ -21,7 +21,7 @@ export type Ballot = {
   readonly id: number
   readonly verdict: Verdict
   readonly reason: string | undefined
-  /** The line of a statement by which a deposit passes. */
+  /** The statement line by which a deposit is approved. */
   readonly line: number | undefined
   readonly staffId: number
 }
@@ -43,9 +43,9 @@ type Reviewed = {
 }
 
 /**
- * Takes one staff member's vote on one request and, when it suffices, decides it in the same
- * transaction (STAFF-04). Whom a rule keeps from it gets FOUR_EYES and why (STAFF-05, STAFF-15,
- * STAFF-16).
+ * Records one staff member's vote on one request and, when it suffices, decides it in the same
+ * transaction (STAFF-04). A member excluded by a rule gets FOUR_EYES with the reason (STAFF-05,
+ * STAFF-15, STAFF-16).
  */
 export async function review(
   deps: StaffDeps,
@@ -69,8 +69,8 @@ export async function review(
 }
 
 /**
- * A fail names a published reason of its kind; a pass names none, and of a deposit the line that
- * shows it.
+ * A rejection names a published reason of its kind; an approval names none, and for a deposit its
+ * statement line.
  */
 function validateBallot(
   { kind, needsLine }: Reviewable,
@@ -146,8 +146,8 @@ async function vote(
 }
 
 /**
- * Whether a pass lets money leave or opens something, which waits while the account is frozen
- * (USER-39); what came in is credited all the same. A recovery is passed too: a user who froze
+ * Whether an approval lets money leave or grants access, which waits while the account is frozen
+ * (USER-39); incoming money is credited all the same. A recovery is approved too: a user who froze
  * their account and lost their second factor has no other way back, and its 72 h begin with a
  * notice.
  */

@@ -24,7 +24,7 @@ import type { Member } from './store-members.ts'
 import { endSession } from './store-sessions.ts'
 import { loadBallot, listVotes } from './store-votes.ts'
 
-/** The kinds that no product brings. */
+/** The kinds that belong to no product. */
 export const judgedByStaff = [
   'identity_basic',
   'identity_advanced',
@@ -33,8 +33,8 @@ export const judgedByStaff = [
 ] as const satisfies readonly ReviewKind[]
 
 /**
- * The calls of STAFF but for those of products' terms. Products bring what staff decide of theirs;
- * a withdrawal, which alone lets money leave, is judged here.
+ * The calls of STAFF except those of products' terms. Products bring the decisions on their
+ * requests; withdrawals, the only ones that let money leave, are decided here.
  */
 export function staffHandlers(
   deps: StaffDeps,
@@ -126,7 +126,7 @@ function isRefused(
   return 'refused' in answer
 }
 
-/** What the console is told of who signed in. */
+/** What the console receives about the signed-in member. */
 function arrival({
   member: { name, displayName, roles },
   token,
@@ -208,7 +208,8 @@ function reviewCalls(
 type Voted = Awaited<ReturnType<typeof listVotes>>[number]
 
 /**
- * While a request waits, the votes that count towards its end are shown; afterwards who decided it.
+ * While a request is pending, the votes that count towards its decision are shown; afterwards those
+ * that decided it.
  */
 function isShown({ isAble }: Voted, { status }: { readonly status: number }): boolean {
   return isAble || status !== 1

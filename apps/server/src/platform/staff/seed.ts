@@ -16,7 +16,7 @@ export type DemoStaff = {
 }
 
 /**
- * Three reviewers, since money needs two and the one who verified its user may not pass it
+ * Three reviewers, since the one who verified a user may not approve their money and two must
  * (STAFF-15), and two publishers.
  */
 const members: readonly {
@@ -34,8 +34,8 @@ const members: readonly {
 ]
 
 /**
- * Makes the sandbox's staff accounts once, with this installation's own password and a second
- * factor of each one's own; answers them each time.
+ * Creates the sandbox's staff accounts once, with this installation's password and a second factor
+ * each; returns them every time.
  */
 export async function seedStaff(
   { database, sealKey }: { readonly database: Database; readonly sealKey: Buffer },

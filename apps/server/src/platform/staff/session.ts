@@ -9,7 +9,7 @@ const TOKEN_BYTES = 32
 
 /**
  * The staff member of a token; a session lasts 8 h from its login, used or not (STAFF-01). A
- * customer's token is none.
+ * customer's token is not valid.
  */
 export function authenticateStaff(
   database: Database,
@@ -19,7 +19,7 @@ export function authenticateStaff(
   return findLiveSession(database, hashToken(token), toDate(nowMs))
 }
 
-/** Opens a session and answers its token; only the token's hash stays here. */
+/** Opens a session and returns its token; only the token's hash is stored. */
 export async function openSession(
   tx: Transaction,
   staffId: number,
@@ -38,7 +38,7 @@ export async function openSession(
   return { token, endsMs }
 }
 
-/** A token is random enough for a plain hash: there is nothing to guess. */
+/** A token is random enough for a plain hash: it cannot be guessed. */
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -8,25 +8,25 @@ import type { Database, QueuedEvents } from './store.ts'
 export type StaffDeps = {
   readonly database: Database
   readonly isSandbox: boolean
-  /** Whether others can reach this sandbox while messages land in its open mailbox (AUTH-31). */
+  /** Whether others can reach this sandbox while messages go to its open mailbox (AUTH-31). */
   readonly isMailboxPublic: boolean
-  /** What second factors, names and document numbers are sealed with. */
+  /** The key that seals second factors, names and document numbers. */
   readonly sealKey: Buffer
-  /** The gate at which customers' passwords wait too. */
+  /** The limiter shared with customers' passwords. */
   readonly gate: WorkLimiter
-  /** Where uploaded pictures lie. */
+  /** The folder of uploaded pictures. */
   readonly folder: string
-  /** Whose site the console is, for its passkeys. */
+  /** The console's relying party, for its passkeys. */
   relyingParty(): RelyingParty
   /** The last price of a currency in USDT; undefined while there is none. */
   usdtPrice(currencyId: number): Price | undefined
-  /** Why no money may leave at the moment (LEDG-06). */
+  /** Why withdrawals are stopped at the moment (LEDG-06). */
   readonly moneyOut: MoneyOut
-  /** Who carries what a decision tells by mail. */
+  /** Sends the mails of a decision. */
   readonly messenger: Messenger
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }
 
-/** A staff session ends so long after its login (STAFF-01). */
+/** The lifetime of a staff session from its login (STAFF-01). */
 export const STAFF_SESSION_MS = 8 * 3_600_000

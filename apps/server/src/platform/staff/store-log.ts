@@ -19,7 +19,7 @@ const ADD = statement(
   { id: present },
 )
 
-/** Adds to the log, behind the hash of what was last added, and answers the entry's id. */
+/** Appends to the log, with the hash of the last entry, and returns the entry's id. */
 export async function addToLog(
   database: Queryable,
   { answerOf, staffId, call, said, requestId, address, answer, now }: LogEntry,
@@ -63,7 +63,7 @@ const CALLS = statement(
 )
 const COUNT = countUpTo('staff-log-count', 'FROM staff_log WHERE answer_of IS NULL')
 
-/** The logged calls, newest first, each with how it was answered. */
+/** The logged calls, newest first, each with its reply. */
 export async function listLoggedCalls(
   database: Queryable,
   limit: number,
@@ -108,8 +108,8 @@ const BEFORE = statement(
 export type ChainRow = { readonly id: number; readonly text: string; readonly hash: string }
 
 /**
- * Rows of the log with what their hashes cover, the hash before the first of them, and the number
- * of the last row there is.
+ * Rows of the log with the texts that their hashes cover, the hash before the first of them, and
+ * the number of the last row.
  */
 export async function loadChain(
   database: Queryable,
@@ -143,8 +143,8 @@ const BROKEN = statement(
 )
 
 /**
- * The first entry that does not follow from the one before it, by the hashes, or the first that is
- * missing at the log's end; undefined when the whole log holds.
+ * The first entry that does not follow from the one before it, by the hashes, or the first missing
+ * one at the log's end; undefined when the whole log is intact.
  */
 export async function findBrokenEntry(database: Queryable): Promise<number | undefined> {
   const [row] = await database.rows(BROKEN)

@@ -14,7 +14,7 @@ const COUNT = statement(
 
 /**
  * Counts one failed login in the row of its network and hour, and whether it was under a member's
- * name; alike for every name.
+ * name; the same work for every name.
  */
 export async function countLoginFailure(
   tx: Transaction,
@@ -66,7 +66,6 @@ const FORGET = statement(
   'DELETE FROM staff_login_failure WHERE hour < $1',
 )
 
-/** Deletes what was counted before a moment. */
 export async function deleteOldLoginFailures(database: Queryable, before: Date): Promise<void> {
   await database.rows(FORGET, [before])
 }

@@ -14,7 +14,7 @@ export type Member = {
   readonly isDisabled: boolean
 }
 
-/** What a check of the schema cannot say of a member. */
+/** What the schema's checks cannot express of a member. */
 const appointed = { roles: allOf(oneOf(...staffRoles)) }
 const BY_NAME = statement(
   'staff-by-name',
@@ -85,7 +85,7 @@ const TAKE_STEP = statement(
   'UPDATE staff_member SET totp_step = $2 WHERE id = $1 AND totp_step < $2 RETURNING id',
 )
 
-/** Uses a step of a member's second factor up; false when it, or a later one, was used already. */
+/** Uses up a step of a member's second factor; false when it, or a later one, was used already. */
 export async function takeStep(tx: Transaction, memberId: number, step: number): Promise<boolean> {
   return (await tx.rows(TAKE_STEP, [memberId, step])).length > 0
 }
@@ -103,7 +103,6 @@ export type ListedMember = {
   readonly disabledAt: Date | undefined
 }
 
-/** Every member by name. */
 export async function listMembers(database: Queryable): Promise<ListedMember[]> {
   const rows = await database.rows(ALL)
   return rows.map(({ name, spoken_name: displayName, roles, disabled_at: at }) => ({
@@ -127,7 +126,7 @@ export async function countAbleReviewers(database: Queryable): Promise<number> {
   return row?.count ?? 0
 }
 
-// The application has no grant for what follows: these are the owner's statements.
+// The application has no grant for the following: they are the owner's statements.
 const SET_ROLES = statement('staff-set-roles', 'UPDATE staff_member SET roles = $2 WHERE id = $1')
 const SET_KEYS = statement(
   'staff-set-keys',
@@ -140,7 +139,7 @@ const DISABLE = statement(
   'UPDATE staff_member SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL',
 )
 
-/** Gives a member other roles, from the next call on. */
+/** Changes a member's roles, from the next call on. */
 export async function setRoles(
   tx: Transaction,
   memberId: number,
@@ -159,7 +158,7 @@ export async function setKeys(
   await tx.rows(SET_KEYS, [memberId, passwordHash, totpSealed])
 }
 
-/** Lets a member in no more; the moment of the first time stays. */
+/** Disables a member's login; the time of the first disabling stays. */
 export async function disable(tx: Transaction, memberId: number, now: Date): Promise<void> {
   await tx.rows(DISABLE, [memberId, now])
 }

@@ -36,7 +36,7 @@ const OF_MEMBER = statement(
   'SELECT credential_id FROM staff_passkey WHERE staff_id = $1 ORDER BY id',
 )
 
-/** The credentials of a member's passkeys; none for nobody. */
+/** The credentials of a member's passkeys; empty for an unknown member. */
 export async function listCredentials(database: Queryable, staffId: number): Promise<string[]> {
   return (await database.rows(OF_MEMBER, [staffId])).map(({ credential_id: id }) => id)
 }
@@ -48,7 +48,7 @@ const ADD = statement(
   VALUES ($1, $2, $3, $4, $5) ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
 )
 
-/** Keeps a passkey; false when its credential is kept already, by whomever. */
+/** Stores a passkey; false when its credential is stored already, for any member. */
 export async function addPasskey(
   tx: Transaction,
   staffId: number,
@@ -70,7 +70,7 @@ const USE = statement(
 )
 
 /**
- * Writes a use; false when the counter did not grow, as a copied key's would not. Keys that never
+ * Records a use; false when the counter did not grow, as a copied key's would not. Keys that never
  * count stay at zero.
  */
 export async function recordUse(
@@ -87,7 +87,7 @@ const OPEN_ENROLMENT = statement(
   'SELECT staff_id FROM staff_enrolment WHERE mac = $1 AND used_at IS NULL AND expires_at > $2',
 )
 
-/** Whose passkey an enrolment may still make. */
+/** The member for whom an enrolment may still create a passkey. */
 export async function openEnrolment(
   database: Queryable,
   mac: Buffer,
@@ -104,7 +104,7 @@ const USE_ENROLMENT = statement(
     RETURNING staff_id`,
 )
 
-/** Uses an enrolment up; undefined when it was used, is over or never was. */
+/** Uses up an enrolment; undefined when it was used, has expired or never existed. */
 export async function useEnrolment(
   tx: Transaction,
   mac: Buffer,
@@ -114,7 +114,7 @@ export async function useEnrolment(
   return row?.staff_id
 }
 
-// The application has no grant for what follows: these are the owner's statements.
+// The application has no grant for the following: they are the owner's statements.
 const END_ENROLMENTS = statement(
   'staff-enrolment-end',
   'UPDATE staff_enrolment SET used_at = $2 WHERE staff_id = $1 AND used_at IS NULL',
@@ -125,7 +125,7 @@ const ADD_ENROLMENT = statement(
 )
 const REMOVE = statement('staff-passkey-remove', 'DELETE FROM staff_passkey WHERE staff_id = $1')
 
-/** Makes an enrolment of a member, in the place of any that is open. */
+/** Creates an enrolment of a member, replacing an open one. */
 export async function addEnrolment(
   tx: Transaction,
   staffId: number,

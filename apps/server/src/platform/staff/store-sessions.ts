@@ -35,7 +35,7 @@ const LIVE = statement(
   { roles: allOf(oneOf(...staffRoles)) },
 )
 
-/** The staff member of a session that has not ended by a moment. */
+/** The staff member of a session that has not ended at a given time. */
 export async function findLiveSession(
   database: Queryable,
   tokenHash: Buffer,
@@ -67,7 +67,6 @@ const END_ALL = statement(
   'UPDATE staff_session SET ended_at = $2 WHERE staff_id = $1 AND ended_at IS NULL',
 )
 
-/** Ends every session of a member. */
 export async function endSessions(database: Queryable, staffId: number, now: Date): Promise<void> {
   await database.rows(END_ALL, [staffId, now])
 }

@@ -21,9 +21,9 @@ export type NewVote = {
   readonly staffId: number
   readonly verdict: Verdict
   readonly reason: string
-  /** What a pass would let in or out; undefined where there is no amount or no price. */
+  /** The value that an approval would credit or pay out; undefined without an amount or a price. */
   readonly btcValue: Quantity | undefined
-  /** The line of a statement that shows what came in, named by a pass of a deposit. */
+  /** The statement line of the payment, named by the approval of a deposit. */
   readonly lineId: number | undefined
   readonly now: Date
 }
@@ -36,7 +36,7 @@ const ADD = statement(
   ON CONFLICT (kind, request_id, staff_id) DO NOTHING RETURNING id`,
 )
 
-/** Writes a vote, which is final; false when its staff member has one on this request. */
+/** Stores a vote, which is final; false when its member has already voted on this request. */
 export async function addVote(
   tx: Transaction,
   { kind, requestId, userId, staffId, verdict, reason, btcValue, lineId, now }: NewVote,
@@ -48,8 +48,8 @@ export async function addVote(
 }
 
 /**
- * A vote counts for what is still open while whoever cast it may review (STAFF-05); the database
- * holds the same.
+ * A vote on an open request counts while its member may review (STAFF-05); the database enforces
+ * the same.
  */
 const IS_ABLE = `m.disabled_at IS NULL AND 'reviewer' = ANY (m.roles)`
 const PASSES = statement(
@@ -61,8 +61,8 @@ const PASSES = statement(
 )
 
 /**
- * How many reviewers passed a request, by the same line where it names one: two who saw different
- * transfers have not passed the same thing.
+ * How many reviewers approved a request, by the same statement line where it names one: two who saw
+ * different transfers have not approved the same thing.
  */
 export async function countPasses(
   tx: Transaction,
@@ -78,7 +78,7 @@ const HOLD_MEMBER = statement(
 )
 
 /**
- * Serializes a member's votes until the transaction ends, so that each counts what they passed
+ * Serializes a member's votes until the transaction ends, so that each counts what they approved
  * before it (STAFF-16).
  */
 export async function lockMember(tx: Transaction, staffId: number): Promise<void> {
@@ -86,12 +86,13 @@ export async function lockMember(tx: Transaction, staffId: number): Promise<void
 }
 
 /**
- * Money of unknown value counts as all that its reviewer may pass, as it did when they passed it.
+ * Money of unknown worth counts as the whole of what its reviewer may approve, as it did at the
+ * vote.
  */
 const IN_ALL = `sum(CASE WHEN kind IN ('deposit', 'purchase', 'withdrawal', 'loan') THEN coalesce(btc_value, ${REVIEWER_BTC_MAX}) END)`
 /**
- * That no vote is of an infinite time tells the planner, which is not told the window, that it is a
- * window: of all votes since some time it expects a third.
+ * Excluding infinite times tells the planner, which does not know the parameter, that the window is
+ * bounded: of all votes since some time it expects a third.
  */
 const VOTER = statement(
   'staff-voter',
@@ -116,20 +117,19 @@ const VOTER = statement(
     WHERE staff_id = $1 AND verdict = 'pass' AND voted_at > $5 AND voted_at < 'infinity') AS d`,
 )
 
-/** What is to be voted on, and by whom. */
 export type ReviewSubject = {
   readonly kind: ReviewKind
   readonly requestId: number
   readonly userId: number
   readonly matter: Matter
   readonly worth: PassWorth
-  /** Who failed its user the time before (KYC-14). */
+  /** The member who last rejected this user (KYC-14). */
   readonly lastFailedBy: number | undefined
 }
 
 /**
- * A reviewer's possible vote on a request: what bars them from passing or failing it, and how many
- * must pass it if they are one of them.
+ * The effect of a reviewer's vote on a request: what prevents them from approving and from
+ * rejecting it, and how many must approve it if they are one of them.
  */
 export async function loadBallot(
   db: Queryable,
@@ -169,7 +169,7 @@ export type ShownVote = {
   readonly reason: string
   readonly lineId: number | undefined
   readonly at: Date
-  /** Whether it would still count. */
+  /** Whether it still counts. */
   readonly isAble: boolean
 }
 
@@ -181,7 +181,7 @@ const SHOWN = statement(
   WHERE v.kind = $1 AND v.request_id = ANY ($2) ORDER BY v.id`,
 )
 
-/** The votes on some requests of a kind, in the order in which they came. */
+/** The votes on some requests of a kind, in the order in which they were cast. */
 export async function listVotes(
   database: Queryable,
   kind: ReviewKind,

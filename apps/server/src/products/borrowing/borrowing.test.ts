@@ -82,7 +82,7 @@ describe('who may borrow', () => {
       messageOf(
         await fixture.door.applyAsMaker({ intro: 'We quote BTC on three venues.' }, at(maker)),
       ),
-    ).toBe('your application was filed; two members of staff decide on it and you will be told')
+    ).toBe('Application submitted. Two reviewers decide, and you get a message.')
     expect(refusedOf(await fixture.door.applyAsMaker({ intro: 'again' }, at(maker)))).toBe(
       'DUPLICATE',
     )

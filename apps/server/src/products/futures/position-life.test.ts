@@ -144,13 +144,13 @@ describe('closing by hand', () => {
       refused: 'PARAM_ERROR',
       details: { field: expect.any(String) },
     })
-    expect(await many({ type: 2 })).toEqual({ message: 'positions closed: 1', data: { count: 1 } })
+    expect(await many({ type: 2 })).toEqual({ message: 'Positions closed: 1', data: { count: 1 } })
     expect(await fixture.order(user, short)).toMatchObject({ status: 3 })
     const late = fixture.handlers().closeMany({ type: 0 }, fixture.context(user))
     await fixture.accepted()
     fixture.clock.advance(10_000)
     expect(await late).toEqual({ refused: 'NO_PRICE' })
-    expect(await many({ type: 0 })).toEqual({ message: 'positions closed: 2', data: { count: 2 } })
+    expect(await many({ type: 0 })).toEqual({ message: 'Positions closed: 2', data: { count: 2 } })
     expect([
       (await fixture.order(user, long)).status,
       (await fixture.order(user, ether)).status,
@@ -173,12 +173,12 @@ describe('closing by hand', () => {
     await fixture.tick({ 1: '66000' })
     expect(await fixture.order(user, ether)).toMatchObject({ status: 1 })
     await fixture.tick({ 1: '66000', 2: '3210' })
-    expect(await pendingReply).toEqual({ message: 'positions closed: 2', data: { count: 2 } })
+    expect(await pendingReply).toEqual({ message: 'Positions closed: 2', data: { count: 2 } })
     expect(await fixture.order(user, ether)).toMatchObject({ status: 3, close_price: '3210.00' })
     expect(
       await fixture.handlers().closeMany({ type: 0 }, fixture.context(user, 'both')),
       'the same key has the whole answer',
-    ).toEqual({ message: 'positions closed: 2', data: { count: 2 } })
+    ).toEqual({ message: 'Positions closed: 2', data: { count: 2 } })
   })
 
   it('FUT-32 WIRE-20 closes once for one key in two calls, whatever rounds its parts fall in', async () => {
@@ -191,9 +191,9 @@ describe('closing by hand', () => {
     const repeated = ask()
     await fixture.tick({ 1: '65000' })
     await fixture.tick({ 2: '3200' })
-    expect(await first).toEqual({ message: 'positions closed: 2', data: { count: 2 } })
+    expect(await first).toEqual({ message: 'Positions closed: 2', data: { count: 2 } })
     expect(await repeated, 'what was done when it was repeated').toEqual({
-      message: 'positions closed: 1',
+      message: 'Positions closed: 1',
       data: { count: 1 },
     })
     expect(
@@ -208,12 +208,12 @@ describe('closing by hand', () => {
     await fixture.open(user, { share: '1' }, { 1: '65000' })
     const pendingReply = fixture.handlers().closeMany({ type: 0 }, fixture.context(user, 'again'))
     await fixture.tick({ 1: '65000' })
-    expect(await pendingReply).toEqual({ message: 'positions closed: 1', data: { count: 1 } })
+    expect(await pendingReply).toEqual({ message: 'Positions closed: 1', data: { count: 1 } })
     const since = await fixture.open(user, { share: '1' }, { 1: '65000' })
     expect(
       await fixture.handlers().closeMany({ type: 0 }, fixture.context(user, 'again')),
       'no tick comes',
-    ).toEqual({ message: 'positions closed: 1', data: { count: 1 } })
+    ).toEqual({ message: 'Positions closed: 1', data: { count: 1 } })
     await fixture.tick({ 1: '65000' })
     expect(await fixture.order(user, since)).toMatchObject({ status: 1 })
   })
@@ -234,7 +234,7 @@ describe('stops', () => {
     expect(await set({ id, target_profit_price: '70000' }, other)).toEqual({ refused: 'NOT_FOUND' })
     expect(await set({ id, target_profit_price: '64000' })).toEqual({ refused: 'TP_SL_INVALID' })
     expect(await set({ id, target_profit_price: '70000', stop_loss_price: '64500' })).toEqual({
-      message: 'take-profit and stop-loss saved',
+      message: 'TP/SL saved',
     })
     expect(await fixture.order(user, id)).toMatchObject({
       target_profit_price: '70000.00',
@@ -270,7 +270,7 @@ describe('stops', () => {
     const set = (stops: { target_profit_price?: string; stop_loss_price?: string }) =>
       fixture.handlers().setStops({ id, ...stops }, fixture.context(user))
     expect(await set({ target_profit_price: '61000', stop_loss_price: '59000' })).toEqual({
-      message: 'take-profit and stop-loss saved',
+      message: 'TP/SL saved',
     })
     expect(await set({ stop_loss_price: '60500' })).toEqual({ refused: 'TP_SL_INVALID' })
     expect(await fixture.order(user, id)).toMatchObject({
@@ -279,7 +279,7 @@ describe('stops', () => {
     })
     fixture.clock.advance(10_001)
     expect(await set({ target_profit_price: '62000' })).toEqual({
-      message: 'take-profit and stop-loss saved',
+      message: 'TP/SL saved',
     })
     expect(await fixture.order(user, id)).toMatchObject({
       target_profit_price: '62000.00',

@@ -74,7 +74,7 @@ it('FUT-02 FUT-04 RT-09 RT-10 RT-12 opens, tells of it once a second, and closes
   })
   expect(opened).toMatchObject({
     type: 'ok',
-    message: 'order opened',
+    message: 'Position opened',
     data: { id: expect.any(Number) as number },
   })
   const { id } = opened.data as { id: number }
@@ -227,7 +227,7 @@ it('LEDG-06 the ledger balances with a position open, and across a restart', asy
   })
   expect(await alice.post('/lever/cancel_all', {})).toMatchObject({ message: { count: 1 } })
   expect(await alice.post('/lever/batch_close', { type: 0 })).toMatchObject({
-    message: 'positions closed: 1',
+    message: 'Positions closed: 1',
     data: { count: 1 },
   })
 })

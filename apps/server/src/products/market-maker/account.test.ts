@@ -115,6 +115,27 @@ describe('its account', () => {
     })
   })
 
+  it('FAIR-08 its share is of the trades of the UTC day alone, not of the last 24 hours', async () => {
+    const DAY_MS = 86_400_000
+    await maker.start()
+    await tick('65000')
+    const buyer = await fixture.party('0', '100000')
+    await fixture.place(buyer, { side: 'buy', amount: '0.5', price: '65044.48' })
+    const share = async () => {
+      const store = openMarketMakerStore(fixture.database)
+      const answer = await marketMakerHandlers(fixture.clock, maker, store).marketMaker(
+        {},
+        contextAt(fixture.clock.nowMs(), undefined),
+      )
+      if ('refused' in answer) throw new Error(answer.refused)
+      return answer.message.pairs.map((pair) => pair.volume_share)
+    }
+    fixture.clock.advance(DAY_MS - 1 - (fixture.clock.nowMs() % DAY_MS))
+    expect(await share()).toEqual(['1.00000000'])
+    fixture.clock.advance(1)
+    expect(await share()).toEqual(['0.00000000'])
+  })
+
   it('SPOT-26 has terms for every listed pair, and funds for many times its cap', async () => {
     const { rows } = await fixture.owner.query<{ symbol: string }>(
       'SELECT symbol FROM market WHERE traded ORDER BY id',

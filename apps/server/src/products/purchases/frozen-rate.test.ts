@@ -55,7 +55,8 @@ beforeAll(async () => {
     processor: sandboxProcessor,
     takesOldRates: true,
     isOwnPrivateUpload,
-    feeRate: unitsOf<Rate>('0'),
+    // What an order is worth is what it credits and its fee, which must not be left out.
+    feeRate: unitsOf<Rate>('0.015'),
     levelsAt: () => firstLevels,
     usdtUsd: () => unitsOf<Price>('1'),
     rates: (nowMs) =>

@@ -90,8 +90,8 @@ describe('coupons', () => {
     expect(coupon?.terms).toEqual([
       'Credits 10 USDT to your exchange account as soon as you use it.',
       'Can be used once, within 30 days of its issue: until Dec 20, 2026 12:00:00 UTC.',
-      'No condition is attached: no deposit, no trade, and nothing to fulfil before a withdrawal.',
-      'Everybody with basic verification gets it, once per verified identity; nobody is chosen.',
+      'No conditions: no deposit, no trade, and nothing to fulfil before a withdrawal.',
+      'Everyone with basic verification gets it, once per verified identity. Nobody is hand-picked.',
       'Sandbox: no real money moves.',
     ])
     expect((await couponsOf(person, 0)).total).toBe(0)

@@ -182,10 +182,7 @@ describe('an order over the wire', () => {
       list: { info: string; type: number }[]
     }
     expect(records.list.map(({ info }) => info)).toEqual(
-      expect.arrayContaining([
-        'Seconds contract opened BTC/USDT',
-        'Seconds contract settled BTC/USDT',
-      ]),
+      expect.arrayContaining(['Up/Down opened BTC/USDT', 'Up/Down settled BTC/USDT']),
     )
   })
 

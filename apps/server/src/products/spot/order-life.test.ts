@@ -375,6 +375,18 @@ describe('what is refused with the book and the ledger at hand', () => {
     await placed(owner, buy('0.001', '11000.01'))
   })
 
+  it('SPOT-23 cancels and counts a stop that waits like an order in the book', async () => {
+    const owner = await fixture.party('0', '100')
+    await fixture.record('10500')
+    await placed(owner, buy('0.001', '10000'))
+    await placed(owner, buy('0.001', '11000', { orderType: 'stop_limit', stopPrice: '11000' }))
+    expect((await usdtOf(owner)).locked).not.toBe('0')
+    expect(
+      await fixture.exchange.writer(market.id)?.submit({ kind: 'cancel_all', partyId: owner }),
+    ).toEqual({ count: 2 })
+    expect(await usdtOf(owner)).toEqual({ available: '10000000000', locked: '0' })
+  })
+
   it('SPOT-22 answers what a cancel released, of the part that was not filled', async () => {
     const [seller, buyer] = [await fixture.party('1', '0'), await fixture.party('0', '1000')]
     const resting = await placed(seller, sell('0.01', '50000'))

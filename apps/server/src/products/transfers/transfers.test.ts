@@ -119,10 +119,12 @@ it('MOVE-01 leaves out what is not displayed, and shows each kind with its own f
 it('MOVE-02 moves the whole number at once and free of charge', async () => {
   const caller = await funded('100')
   notifiedUsers.length = 0
-  expect(await move(caller, '100', 'change', 'micro')).toEqual({ message: 'transfer done' })
+  expect(await move(caller, '100', 'change', 'micro')).toEqual({ message: 'Transfer complete' })
   expect(await balancesOf(caller)).toEqual(['0', '0', '0', '10000000000'])
   expect(notifiedUsers).toEqual([caller.userId])
-  expect(await move(caller, '0.00000001', 'micro', 'legal')).toEqual({ message: 'transfer done' })
+  expect(await move(caller, '0.00000001', 'micro', 'legal')).toEqual({
+    message: 'Transfer complete',
+  })
   expect(await balancesOf(caller)).toEqual(['1', '0', '0', '9999999999'])
 })
 
@@ -244,7 +246,7 @@ it('WIRE-20 a repeated key moves once and gets the first answer', async () => {
       },
     )
   const answers = await Promise.all(Array.from({ length: 5 }, () => underKey('40')))
-  for (const answer of answers) expect(answer).toEqual({ message: 'transfer done' })
+  for (const answer of answers) expect(answer).toEqual({ message: 'Transfer complete' })
   expect(await underKey('41')).toEqual({ refused: 'IDEMPOTENCY_CONFLICT' })
   expect(await balancesOf(caller)).toEqual(['0', '6000000000', '0', '4000000000'])
 })
@@ -257,14 +259,14 @@ it('MOVE-03 allows a transfer out of the leverage account down to a risk rate of
     initialMargins: unitsOf<Quantity>('100'),
   })
   expect(await move(caller, '10.00000001', 'lever', 'change')).toEqual({ refused: 'WALLET_RISK' })
-  expect(await move(caller, '10', 'lever', 'change')).toEqual({ message: 'transfer done' })
+  expect(await move(caller, '10', 'lever', 'change')).toEqual({ message: 'Transfer complete' })
   open.set(caller.userId, {
     equity: unitsOf<Quantity>('1'),
     initialMargins: unitsOf<Quantity>('100'),
   })
-  expect(await move(caller, '1', 'change', 'lever')).toEqual({ message: 'transfer done' })
+  expect(await move(caller, '1', 'change', 'lever')).toEqual({ message: 'Transfer complete' })
   open.delete(caller.userId)
-  expect(await move(caller, '91', 'lever', 'micro')).toEqual({ message: 'transfer done' })
+  expect(await move(caller, '91', 'lever', 'micro')).toEqual({ message: 'Transfer complete' })
 })
 
 it('MOVE-03 whatever touches the leverage account is a command of its wallet, and nothing else is', async () => {

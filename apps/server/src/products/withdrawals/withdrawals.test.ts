@@ -48,7 +48,7 @@ describe('what leaves and what comes back', () => {
       {
         id,
         status: 2,
-        status_text: 'Done',
+        status_text: 'Completed',
         notes: 'simulated, no coins were sent',
         txid: `simulated-${id}`,
         simulated: 1,
@@ -68,8 +68,8 @@ describe('what leaves and what comes back', () => {
       {
         status: 3,
         reason: 'holder-differs',
-        notes: 'the card is in the name of somebody else; save a card of your own',
-        status_text: 'Returned',
+        notes: 'the card is in someone else’s name; save a card of your own',
+        status_text: 'Refunded',
         can_cancel: 0,
       },
     ])
@@ -180,7 +180,7 @@ describe('what leaves and what comes back', () => {
         id: lost,
         status: 3,
         reason: 'payout-impossible',
-        notes: 'it could not be sent, and nothing was',
+        notes: 'it could not be sent, and nothing was sent',
       },
     ])
     expect(await fixture.balance(own.userId)).toBe('900 0')

@@ -12,10 +12,10 @@ export const shown: ShownKind<Deposit> = {
   queue: 'Deposits',
   pending: 'nothing is credited',
   reasons: {
-    'transfer-not-found': 'No such transfer came in',
-    'amount-differs': 'Another amount came in',
-    'sender-differs': 'It came from somebody else',
-    'voucher-unreadable': 'The voucher cannot be read',
+    'transfer-not-found': 'No such transfer has arrived',
+    'amount-differs': 'A different amount arrived',
+    'sender-differs': 'It came from someone else’s account',
+    'voucher-unreadable': 'The payment proof is unreadable',
   },
   facts: ({ amount, currency, simulated }) => [
     ['Amount', `${formatAmount(amount)} ${currency}${simulated === 1 ? ' (simulated)' : ''}`],

@@ -4,11 +4,11 @@ import type { Request } from '../queries.ts'
 
 export const shown: ShownKind<Request['subject']> = {
   request: 'Advanced verification',
-  queue: 'Identity, advanced',
-  pending: 'nobody is verified',
+  queue: 'Advanced verification',
+  pending: 'the customer is not verified',
   reasons: {
     ...pictureReasons,
-    'picture-differs': 'The pictures do not belong to the person of the basic verification',
+    'picture-differs': 'The pictures do not match the basic verification',
     ...documentUnaccepted,
   },
   facts: () => [],

@@ -6,13 +6,13 @@ type Papers = Extract<Request['subject'], { readonly card_id: unknown }>
 
 export const shown: ShownKind<Papers> = {
   request: 'Basic verification',
-  queue: 'Identity, basic',
-  pending: 'nobody is verified',
+  queue: 'Basic verification',
+  pending: 'the customer is not verified',
   reasons: {
-    'name-unreadable': 'The name cannot be read',
-    'number-invalid': "The document's number is not valid",
+    'name-unreadable': 'The name is unreadable',
+    'number-invalid': 'The document number is not valid',
     ...documentUnaccepted,
-    'under-age': 'The person is under age',
+    'under-age': 'The person is underage',
   },
   facts: ({ name, id_type: type, card_id: number }) => [
     ['Name', name],

@@ -9,8 +9,8 @@ export const shown: ShownKind<Loan> = {
   queue: 'Loans',
   pending: 'nothing is paid out',
   reasons: {
-    'borrower-not-reached': 'The borrower could not be reached under his UID',
-    'margin-too-concentrated': 'The margin lies in one coin that moves too much',
+    'borrower-not-reached': 'The borrower could not be reached through their UID',
+    'margin-too-concentrated': 'The margin is in one coin that is too volatile',
     'purpose-unaccepted': 'We do not lend for this purpose',
   },
   facts: ({
@@ -24,7 +24,7 @@ export const shown: ShownKind<Loan> = {
     ['Amount', `${formatAmount(amount)} ${currency}`],
     ['Margin', `${formatAmount(margin)} ${marginCurrency}`],
     ['Term', `${days} days`],
-    ['Interest', `${formatShare(rate)} % a day`],
+    ['Interest', `${formatShare(rate)} % per day`],
   ],
   summary: (loan) =>
     `${formatAmount(loan.loan_amount)} ${loan.loan_currency} against ` +

@@ -8,8 +8,8 @@ export const shown: ShownKind<Application> = {
   queue: 'Market makers',
   pending: 'nothing is granted',
   reasons: {
-    'intro-incomplete': 'The application does not say enough',
-    'volume-unproven': 'The volume it names is not shown',
+    'intro-incomplete': 'The application does not contain enough information',
+    'volume-unproven': 'The claimed volume is not proven',
     'conduct-unaccepted': 'Orders of this account broke the trading rules',
   },
   facts: ({ intro }) => [['Application', intro, 'plain']],

@@ -9,10 +9,10 @@ export const shown: ShownKind<Purchase> = {
   queue: 'Purchases',
   pending: 'nothing is credited',
   reasons: {
-    'payment-not-received': 'No such payment came in',
-    'payment-differs': 'Another amount or currency came in',
-    'payer-differs': 'Somebody other than the payer named paid',
-    'proof-unreadable': 'The proof cannot be read',
+    'payment-not-received': 'No such payment has arrived',
+    'payment-differs': 'A different amount or currency arrived',
+    'payer-differs': 'Someone other than the named payer paid',
+    'proof-unreadable': 'The payment proof is unreadable',
   },
   facts: toFacts,
   summary: ({ amount, currency, reference, payer }) =>
@@ -26,7 +26,7 @@ const methodNames: Readonly<Record<Purchase['method'], string>> = {
   card: 'Card',
 }
 
-/** What has to have come in, from whom and under which reference, and what a pass will credit. */
+/** The expected payment, its payer and reference, and what an approval will credit. */
 function toFacts({
   country,
   method,
@@ -45,12 +45,12 @@ function toFacts({
     ['Method', `${methodNames[method]}${bank === '' ? '' : `, ${bank}`}`, 'plain'],
     ['Reference', reference],
     ['Payer', payer.name],
-    ['Payer’s contact', `${payer.email}, ${payer.phone}`, 'plain'],
+    ['Payer contact', `${payer.email}, ${payer.phone}`, 'plain'],
     ['Country', country, 'plain'],
-    ...(payer.tax_id === '' ? [] : [['Tax id', payer.tax_id, 'plain'] as const]),
+    ...(payer.tax_id === '' ? [] : [['Tax ID', payer.tax_id, 'plain'] as const]),
     [
-      'Will be credited',
-      `${formatAmount(receive)} USDT at ${formatAmount(rate)} ${currency} for one`,
+      'Credited on approval',
+      `${formatAmount(receive)} USDT at ${formatAmount(rate)} ${currency} per USDT`,
     ],
   ]
 }

@@ -7,11 +7,11 @@ type Recovery = Extract<Request['subject'], { readonly code_word: unknown }>
 export const shown: ShownKind<Recovery> = {
   request: 'Account recovery',
   queue: 'Recoveries',
-  pending: 'nothing is held or removed',
+  pending: 'nothing is put on hold or removed',
   reasons: {
     ...pictureReasons,
-    'person-differs': 'The document or the face is not that of the verified person',
-    'code-differs': 'The fresh picture does not show the code',
+    'person-differs': 'The document or face does not match the verified person',
+    'code-differs': 'The selfie does not show the code',
   },
   facts: toFacts,
   summary: ({ holder, code_word: code, contact }) => `${holder} · ${code} · ${contact}`,
@@ -19,13 +19,13 @@ export const shown: ShownKind<Recovery> = {
 
 const lostFactorNames: Readonly<Record<Recovery['lost'][number], string>> = {
   totp: 'authenticator app',
-  pay_password: 'payment password',
-  addresses: 'every address of the account',
+  pay_password: 'transaction password',
+  addresses: 'e-mail and phone',
 }
 
 /**
- * What the fresh picture must show, as whom the account was verified, and what a pass removes after
- * 72 h.
+ * What the selfie must show, the verified identity of the account, and what an approval
+ * removes after 72 h.
  */
 function toFacts({
   lost,
@@ -37,16 +37,20 @@ function toFacts({
 }: Recovery): readonly Fact[] {
   const verified: readonly Fact[] =
     type < 0
-      ? [['Verified as', 'no filing is kept: fail what nothing can be compared with']]
+      ? [['Verified as', 'No verification on file: reject what cannot be compared']]
       : [
           ['Verified as', holder],
           ['Document', `${formatDocument(type)} ${number}`],
         ]
   return [
-    ['Code in the fresh picture', code],
+    ['Code in the selfie', code],
     ...verified,
-    ['Said to be lost', lost.map((one) => lostFactorNames[one]).join(', ')],
-    ['Answer goes to', contact, 'plain'],
-    ['A pass by two', 'is told to the owner everywhere and counts after 72 h', 'plain'],
+    ['Reported as lost', lost.map((one) => lostFactorNames[one]).join(', ')],
+    ['Contact', contact, 'plain'],
+    [
+      'If two approve',
+      'The owner is notified on every channel; it takes effect after 72 h',
+      'plain',
+    ],
   ]
 }

@@ -9,18 +9,18 @@ export const shown: ShownKind<Withdrawal> = {
   queue: 'Withdrawals',
   pending: 'nothing is sent',
   reasons: {
-    'destination-unpayable': 'The address or card cannot be paid to',
+    'destination-unpayable': 'We cannot pay to this address or card',
     'destination-sanctioned': 'The destination is on a public sanctions list',
-    'holder-differs': 'The card is in the name of somebody else',
-    'not-by-owner': 'The customer told us that it was not he who asked',
+    'holder-differs': 'The card is in someone else’s name',
+    'not-by-owner': 'The customer told us they did not request this',
   },
   facts: toFacts,
   summary: ({ number, currency, destination }) =>
     `${formatAmount(number)} ${currency} · ${destination[0]?.text ?? ''}`,
 }
 
-const ways = ['address', 'bank card', 'international card'] as const
-const levels = ['not verified', 'basic', 'advanced'] as const
+const ways = ['Crypto address', 'Bank card', 'International card'] as const
+const levels = ['Not verified', 'Basic', 'Advanced'] as const
 const destinationLabels: Readonly<Record<string, string>> = {
   address: 'Address',
   realName: 'Holder',
@@ -29,23 +29,23 @@ const destinationLabels: Readonly<Record<string, string>> = {
   accountCity: 'City',
   branch: 'Branch',
   abaNumber: 'ABA number',
-  holderAddress: 'Holder’s address',
+  holderAddress: 'Holder address',
   swiftCode: 'SWIFT code',
   bankCode: 'Bank code',
   iban: 'IBAN',
-  bankAddress: 'Bank’s address',
+  bankAddress: 'Bank address',
   phone: 'Phone',
 }
 const holdReasonTexts: Readonly<Record<string, string>> = {
   login_password: 'login password changed',
-  pay_password: 'payment password set',
+  pay_password: 'transaction password set',
   email: 'e-mail changed',
   phone: 'phone changed',
-  second_factor: 'second factor switched',
+  second_factor: '2FA switched on or off',
   passkey: 'passkey added',
 }
 
-/** What leaves, to where, and what tells whether its owner asked for it. */
+/** What is sent, where to, and the evidence that the account's owner requested it. */
 function toFacts(subject: Withdrawal, status: Request['status']): readonly Fact[] {
   const {
     currency,
@@ -58,26 +58,26 @@ function toFacts(subject: Withdrawal, status: Request['status']): readonly Fact[
   } = subject
   return [
     [
-      'Leaves',
+      'Deducted',
       `${formatAmount(subject.number)} ${currency}${subject.simulated === 1 ? ' (simulated)' : ''}`,
     ],
     ['Fee', `${formatAmount(subject.fee)} ${currency}`, 'plain'],
-    ['Is paid', `${formatAmount(subject.real_number)} ${currency}`],
+    ['Paid out', `${formatAmount(subject.real_number)} ${currency}`],
     [
-      'Worth',
-      `${formatAmount(subject.worth_btc)} BTC; ${formatAmount(subject.day_btc)} BTC ${status === 3 ? 'of others in the 24 h before' : 'in 24 h with this'}`,
+      'Value',
+      `${formatAmount(subject.worth_btc)} BTC; ${formatAmount(subject.day_btc)} BTC ${status === 3 ? 'in other withdrawals in the 24 h before' : 'in 24 h including this'}`,
       'plain',
     ],
-    ['To', `${ways[type]}${network === '' ? '' : `, ${network}`}`, 'plain'],
+    ['Method', `${ways[type]}${network === '' ? '' : `, ${network}`}`, 'plain'],
     ...subject.destination.map(
       ({ what, text }) => [destinationLabels[what] ?? what, text] as const,
     ),
-    ['Saved', savedAt === '' ? 'not a saved one' : `${savedAt} UTC`, 'plain'],
-    ['Allow-list', allowlist === 1 ? 'on' : 'off', 'plain'],
+    ['Address saved', savedAt === '' ? 'No' : `${savedAt} UTC`, 'plain'],
+    ['Allow-list', allowlist === 1 ? 'On' : 'Off', 'plain'],
     ['Identity', levels[subject.level], 'plain'],
-    ['Done before', `${subject.done_before}`, 'plain'],
+    ['Earlier withdrawals', `${subject.done_before}`, 'plain'],
     heldUntil === ''
-      ? ['Hold', 'none', 'plain']
+      ? ['Hold', 'None', 'plain']
       : ['Hold', `${holdReasonTexts[heldReason] ?? heldReason}, until ${heldUntil} UTC`],
   ]
 }

@@ -6,7 +6,7 @@ const OrderDetail = lazy(() =>
   retrying(() => import('./order-detail.tsx')).then((part) => ({ default: part.OrderDetail })),
 )
 
-/** All that is known of a contract order, loaded when the first one is opened. */
+/** The details of a contract order, loaded when the first one is opened. */
 export function Detail(props: OrderDetailProps) {
   return (
     <Suspense fallback={null}>

@@ -6,8 +6,8 @@ import { type Pair, symbolOf } from '../pair.ts'
 import { useMarks } from '../price.ts'
 
 /**
- * The order that the address names, opened over the list, which may show it many pages down
- * (PAGE-30). One that is not the person's opens nothing.
+ * The order named by the address, opened over the list, which may show it many pages down
+ * (PAGE-30). An order of another user opens nothing.
  */
 export function LinkedOrder({
   id,

@@ -10,7 +10,7 @@ import { sampleOrder } from '../sample/wire.ts'
 
 vi.mock('@base-ui/react/drawer', () => import('@candor/testing/open-layers'))
 
-/** No two figures of it are equal, and no two moments. */
+/** No two of its figures or times are equal. */
 const order = (change: Partial<Order> = {}) =>
   sampleOrder({
     share: '3.00000000',

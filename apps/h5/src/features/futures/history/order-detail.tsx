@@ -30,8 +30,8 @@ export type OrderDetailProps = {
 type Row = readonly [term: string, value: ReactNode]
 
 /**
- * All that is known of a contract order (FUT-04), in words, with the ticks it stands on and the way
- * to verify it.
+ * The details of a contract order (FUT-04), in words, with the ticks that decided it and a link to
+ * verify it.
  */
 export function OrderDetail({ order, mark, open, onClose }: OrderDetailProps) {
   const phase = toPhase(order)
@@ -149,8 +149,8 @@ function moneyRows(order: Order, quote: string): readonly Row[] {
 }
 
 /**
- * What a silence of the pair did to the position: the ticks around it, the most it could gain, and
- * what was cut (FUT-46).
+ * The effect of a price gap on the position: the ticks around it, its maximum gain, and what was
+ * cut (FUT-46).
  */
 function gapText(
   {
@@ -199,7 +199,7 @@ function onlyIf(isThere: boolean, row: Row): readonly Row[] {
   return isThere ? [row] : []
 }
 
-/** With all the decimals it has, and at least so many. */
+/** With all its decimals, and at least `min`. */
 function figure(text: string, min = 2): string {
   return amountText(text, coinDecimals(text, min))
 }

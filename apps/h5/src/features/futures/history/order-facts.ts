@@ -11,7 +11,7 @@ import { t } from '../../../app/i18n/i18n.ts'
 import type { Order } from '../orders.ts'
 import { toPosition } from '../wire.ts'
 
-/** FUT-05 in our words. */
+/** The numbers of FUT-05 as our words. */
 const phases = ['pending', 'open', 'closing', 'closed', 'cancelled'] as const
 export type Phase = (typeof phases)[number]
 
@@ -19,7 +19,7 @@ export function toPhase({ status }: Pick<Order, 'status'>): Phase {
   return phases[status]
 }
 
-/** Why an order ended, in words; undefined while it has not. */
+/** Why an order ended; undefined while it has not. */
 export function reasonText({
   close_reason: reason,
 }: Pick<Order, 'close_reason'>): string | undefined {
@@ -27,8 +27,8 @@ export function reasonText({
 }
 
 /**
- * What an order has brought or would bring: its booked result once closed; while open its profit at
- * the last price, by the one profit function; nothing for one that never opened.
+ * The result of an order: booked once closed; while open, its profit at the last price by the one
+ * profit function; undefined if it never opened.
  */
 export function computeResult(order: Order, mark: Price | undefined): Quantity | undefined {
   const phase = toPhase(order)
@@ -38,7 +38,7 @@ export function computeResult(order: Order, mark: Price | undefined): Quantity |
   return at === undefined ? undefined : computeProfit(toPosition(order, order.id), at)
 }
 
-/** The margin by which a result is measured. */
+/** The margin that a result is relative to. */
 export function computeInitialMargin({
   origin_caution_money: text,
 }: Pick<Order, 'origin_caution_money'>): Quantity {

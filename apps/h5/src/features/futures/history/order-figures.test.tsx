@@ -12,7 +12,7 @@ import { PositionCard } from '../holdings/position-card.tsx'
 import { sampleMark, sampleOrder, samplePair } from '../sample/wire.ts'
 import { StopNote } from '../holdings/stop-note.tsx'
 
-/** No two figures of it are equal. */
+/** No two of its figures are equal. */
 const order = (change: Partial<Order> = {}) =>
   sampleOrder({
     share: '3.00000000',
@@ -85,7 +85,7 @@ describe('what is open', () => {
       Entry: '65,003.098',
       'Last price': '65,500',
       Margin: '77.50',
-      // Where what is left of 1,234.56 and the margin is a tenth of the margin at opening.
+      // Where the margin plus what is left of 1,234.56 is a tenth of the initial margin.
       'Liq. price': '21,527.7770',
       'TP/SL': '70,000.5 / 61,000.25',
     })

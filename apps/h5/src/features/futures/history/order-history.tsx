@@ -12,7 +12,7 @@ import { type Pair, symbolOf } from '../pair.ts'
 import { useMarks } from '../price.ts'
 
 /**
- * The person's contract orders in one state, of all pairs; open ones at the last prices (PAGE-44).
+ * The user's contract orders in one state, of all pairs; open ones at the last prices (PAGE-44).
  */
 export function OrderHistory({
   status,

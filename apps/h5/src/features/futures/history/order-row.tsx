@@ -15,7 +15,6 @@ export type OrderRowProps = {
   readonly onOpen: () => void
 }
 
-/** One contract order of the list; a tap opens all there is to know of it. */
 export function OrderRow({ order, mark, onOpen }: OrderRowProps) {
   const [base = '', quote = ''] = order.symbol.split('/')
   const phase = toPhase(order)

@@ -6,7 +6,7 @@ import type { Pair } from '../pair.ts'
 import { RiskGauge } from '../holdings/risk-gauge.tsx'
 import { Fact, Hidden, Signed } from '../figure-parts.tsx'
 
-/** What all open positions come to at the last prices: the same figures as on the trade page. */
+/** The totals of all open positions at the last prices: the same figures as on the trade page. */
 export function OrderTotals({ pairs }: { readonly pairs: readonly Pair[] }) {
   const first = pairs.find((pair) => pair.legal_name === 'USDT') ?? pairs[0]
   const { live } = useLiveWallet(first?.legal_id ?? 0, pairs)

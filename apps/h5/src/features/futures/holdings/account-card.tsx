@@ -20,7 +20,7 @@ export type AccountCardProps = {
 }
 
 /**
- * The leverage account: what it is worth, what is free, and how far it is from liquidation
+ * The leverage account: its worth, its available margin, and its distance from liquidation
  * (FUT-13).
  */
 export function AccountCard({ live, currency, quoteId }: AccountCardProps) {

@@ -5,8 +5,8 @@ import { renderCallStatus } from '../../../ui/money-form/render-call-status.tsx'
 import { orderRecords, useCancelAll } from './order-actions.ts'
 
 /**
- * Asks before all pending orders are cancelled (FUT-27). No money form: nothing is typed, and which
- * orders are cancelled is decided when it arrives.
+ * Confirms cancelling all pending orders (FUT-27). Not a money form: nothing is typed, and the
+ * server decides on arrival which orders are cancelled.
  */
 export function CancelAllDialog({
   count,

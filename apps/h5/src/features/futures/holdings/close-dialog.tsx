@@ -17,7 +17,7 @@ export type CloseDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks before a position is closed, with what it would bring at the last price (FUT-31). */
+/** Confirms closing a position, with its estimated result at the last price (FUT-31). */
 export function CloseDialog({ wallet, live, open, onClose }: CloseDialogProps) {
   const { call, close } = useClosePosition()
   const { order, position, profit, mark, isDelayed, pair } = live

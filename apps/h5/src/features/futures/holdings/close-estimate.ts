@@ -3,18 +3,18 @@ import type { Position } from '@candor/engine/futures/order'
 import { type Quantity, quantity, subtract, sum } from '@candor/money'
 import type { LiveWallet } from '../live-wallet.ts'
 
-/** What the insurance fund holds does not change what a person receives. */
+/** The balance of the insurance fund does not change what a user receives. */
 const NO_INSURANCE = quantity(0n)
 
 export type CloseEstimate = {
   readonly profit: Quantity
-  /** What the balance gains; negative where a loss goes beyond the margins. */
+  /** The change of the balance; negative where a loss exceeds the margins. */
   readonly returned: Quantity
 }
 
 /**
- * What closing positions would come to at the last prices, by the code that closes them; undefined
- * without a fresh price.
+ * The estimated result of closing positions at the last prices, by the code that closes them;
+ * undefined without a fresh price.
  */
 export function estimateClose(
   { wallet, marks }: Pick<LiveWallet, 'wallet' | 'marks'>,

@@ -4,7 +4,7 @@ import type { LivePosition } from '../live-wallet.ts'
 export const closeKinds = { all: 0, longs: 1, shorts: 2 } as const
 export type CloseKind = keyof typeof closeKinds
 
-/** Own positions of a kind; a copied one closes with its trader (FUT-31). */
+/** The user's own positions of a kind; a copied one closes with its trader (FUT-31). */
 export function filterPositions(
   positions: readonly LivePosition[],
   kind: CloseKind,

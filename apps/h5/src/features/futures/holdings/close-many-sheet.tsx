@@ -27,9 +27,9 @@ const scopes = ['pair', 'every'] as const
 type Scope = (typeof scopes)[number]
 
 /**
- * Closes all positions, the longs or the shorts, of the pair or of all pairs, after saying how many
- * they are and what they would bring (FUT-32). No money form: nothing is typed, and which positions
- * are closed is decided when it arrives.
+ * Closes all positions, the longs or the shorts, of the pair or of all pairs, after showing their
+ * number and estimated result (FUT-32). Not a money form: nothing is typed, and the server decides
+ * on arrival which positions are closed.
  */
 export function CloseManySheet({ open, onClose, live, pair }: CloseManySheetProps) {
   const [kind, setKind] = useState<CloseKind>('all')

@@ -23,9 +23,7 @@ export type HoldingsProps = {
 
 type Kind = 'positions' | 'pending'
 
-/**
- * What the person has in futures: open positions and pending orders, of all pairs or of this one.
- */
+/** The user's open positions and pending orders, of all pairs or of this one. */
 export function Holdings({ pair, live, error, retry }: HoldingsProps) {
   const [kind, setKind] = useState<Kind>('positions')
   const [isOnePair, setOnePair] = useState(false)
@@ -81,7 +79,7 @@ export function Holdings({ pair, live, error, retry }: HoldingsProps) {
 
 type HoldingListProps = Omit<HoldingsProps, 'pair'> & {
   readonly kind: Kind
-  /** Undefined lists those of all pairs. */ readonly symbol: string | undefined
+  /** Undefined lists all pairs. */ readonly symbol: string | undefined
 }
 
 function HoldingList({ kind, symbol, live, error, retry }: HoldingListProps) {

@@ -11,17 +11,16 @@ import { dropClosed } from '../../../net/realtime/futures-cache.ts'
 import { type CloseKind, closeKinds } from './close-kinds.ts'
 import type { Order } from '../orders.ts'
 
-/** Reads positions, orders and balances again, after anything may have changed them. */
+/** Refetches positions, orders and balances after any of them may have changed. */
 export function invalidateFuturesQueries(): void {
   for (const area of ['futures', 'wallet']) void queryClient.invalidateQueries({ queryKey: [area] })
 }
 
-/** Where closed and cancelled orders are looked up. */
 export function orderRecords(): Records {
   return { to: '/pages/transaction/contract_order', label: t('futures.orders.history') }
 }
 
-/** Closes one position (FUT-31); the answer comes with the next recorded price. */
+/** Closes one position (FUT-31); the reply comes with the next recorded price. */
 export function useClosePosition() {
   const call = useMoneyCall(futures.close)
   const close = async (order: Order): Promise<boolean> => {
@@ -55,7 +54,7 @@ export function useCloseMany() {
   return { call, close }
 }
 
-/** Cancels one pending order and says what came back (FUT-27). */
+/** Cancels one pending order and says what was released (FUT-27). */
 export function useCancelOrder() {
   const call = useMoneyCall(futures.cancel)
   const cancel = async (order: Order): Promise<boolean> => {

@@ -9,9 +9,7 @@ import { sideOf, stopIn } from '../wire.ts'
 
 export type PendingCardProps = { readonly live: LivePending; readonly actions: ReactNode }
 
-/**
- * An order that waits for its price: how far the market is from it, and what is set aside for it.
- */
+/** A pending order: its distance from the market, and the amount locked for it. */
 export function PendingCard({ live: { order, last, frozen }, actions }: PendingCardProps) {
   const [base = '', quote = ''] = order.symbol.split('/')
   const limitPrice = parsePrice(order.origin_price)
@@ -58,14 +56,14 @@ export function PendingCard({ live: { order, last, frozen }, actions }: PendingC
   )
 }
 
-/** How far the limit price is from the last price, in per cent of it. */
+/** The distance of the limit price from the last price, as a percentage. */
 function formatDistance(limitPrice: Price, last: Price): string {
   return percentText(
     computePercent(quantity((limitPrice as bigint) - (last as bigint)), quantity(last as bigint)),
   )
 }
 
-/** Decimals a text needs without the zeros at its end. */
+/** The decimals of a text without its trailing zeros. */
 export function plainDecimals(value: string, minDecimals = 2): number {
   return Math.max(minDecimals, value.replace(/0+$/, '').split('.')[1]?.length ?? 0)
 }

@@ -14,7 +14,6 @@ const CancelAllDialog = lazy(() =>
   })),
 )
 
-/** Orders that wait for their price, each with its cancel. */
 export function PendingOrders({ pending }: { readonly pending: readonly LivePending[] }) {
   const { call, cancel } = useCancelOrder()
   const [id, setId] = useState<number | undefined>(undefined)
@@ -52,7 +51,6 @@ export function PendingOrders({ pending }: { readonly pending: readonly LivePend
   )
 }
 
-/** The way to cancel all pending orders at once. */
 export function CancelAll({ count }: { readonly count: number }) {
   const [open, setOpen] = useState<boolean | undefined>(undefined)
   return (

@@ -9,13 +9,10 @@ import { Fact, Hidden, SideBadge, Signed } from '../figure-parts.tsx'
 
 export type PositionCardProps = {
   readonly live: LivePosition
-  /** Close, stops. */ readonly actions: ReactNode
+  /** The buttons to close it and set its stops. */ readonly actions: ReactNode
 }
 
-/**
- * An open position with its live profit: what it is, where it was opened, and where it would be
- * liquidated.
- */
+/** An open position with its live profit, its entry and its liquidation price. */
 export function PositionCard({ live, actions }: PositionCardProps) {
   const { order, position, profit, isDelayed } = live
   const [base = '', quote = ''] = order.symbol.split('/')

@@ -19,10 +19,9 @@ const CloseManySheet = lazy(() =>
   })),
 )
 
-/** What is open over the list: a dialog or a sheet about one position. */
+/** The dialog or sheet over the list, and its position. */
 type OpenSheet = { readonly about: 'close' | 'stops'; readonly id: number; readonly open: boolean }
 
-/** Open positions, each with its stops and its close. */
 export function Positions({
   wallet,
   positions,
@@ -108,7 +107,6 @@ function Actions({
   )
 }
 
-/** The way to close several positions at once. */
 export function CloseMany({ live, pair }: { readonly live: LiveWallet; readonly pair: Pair }) {
   const [open, setOpen] = useState<boolean | undefined>(undefined)
   return (

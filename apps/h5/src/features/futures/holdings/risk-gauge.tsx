@@ -21,8 +21,7 @@ const zones = [
 ] as const
 
 /**
- * The risk rate (FUT-13) as a dial: at its left end positions are liquidated. A dash while nothing
- * is open.
+ * The risk rate (FUT-13) as a dial: liquidation is at its left end. A dash while nothing is open.
  */
 export function RiskGauge({ rate }: { readonly rate: string | undefined }) {
   const value = rate === undefined ? undefined : Number(rate)

@@ -1,4 +1,4 @@
-/** Where the words change, in per cent of margin at opening. */
+/** The thresholds of the wording, in per cent of the initial margin. */
 export const WATCH_BELOW = 150
 export const DANGER_BELOW = 50
 /** Liquidation (FUT-16), where the dial begins; it ends at a hundred times that. */
@@ -12,8 +12,7 @@ export function toRiskLevel(rate: number): RiskLevel {
 }
 
 /**
- * How far the needle stands from liquidation, 0 to 1; each tenfold of the rate takes half of the
- * dial.
+ * The needle's distance from liquidation, 0 to 1; each tenfold of the rate takes half of the dial.
  */
 export function toNeedleAngle(rate: number): number {
   if (rate <= LIQUIDATION) return 0

@@ -4,7 +4,7 @@ import type { Price } from '@candor/money'
 import { t } from '../../../app/i18n/i18n.ts'
 import { signedText } from '../figures.ts'
 
-/** What a position would come to at a stop; nothing while none is named. */
+/** The result of a position at a stop; renders nothing without a stop. */
 export function StopNote({
   position,
   stop,

@@ -26,7 +26,7 @@ export type StopsSheetProps = {
 }
 
 /**
- * Sets, changes or removes the stops of an open position (FUT-29), each with what it would come to.
+ * Sets, changes or removes the stops of an open position (FUT-29), each with its estimated result.
  */
 export function StopsSheet({ live, open, onClose }: StopsSheetProps) {
   const { order, position } = live
@@ -67,7 +67,6 @@ export function StopsSheet({ live, open, onClose }: StopsSheetProps) {
   )
 }
 
-/** What is typed of the two stops, what is wrong with it, and the call that saves them. */
 function useStops({ order, position, mark, isDelayed }: LivePosition, onSaved: () => void) {
   const [texts, setTexts] = useState({
     takeProfit: formatStop(position.takeProfit),

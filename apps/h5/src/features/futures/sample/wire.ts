@@ -22,7 +22,7 @@ export const samplePair = {
   lever_trade_fee: '0.0500',
 } as unknown as Pair
 
-/** The long of FUT-09 as the list shows it, or a change of it. */
+/** The long of FUT-09 as the list returns it, with changes. */
 export function sampleOrder(change: Partial<Order> = {}): Order {
   const order: Partial<Order> = {
     id: 7,
@@ -67,7 +67,6 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
   return { ...order, ...change } as Order
 }
 
-/** A fresh price of a pair. */
 export function sampleMark(price: string, isDelayed = false): LiveMark {
   return { tickId: 0, price: unitsOf(price), ts: 1000, recordedAt: 1000, isDelayed }
 }

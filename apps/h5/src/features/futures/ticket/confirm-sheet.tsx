@@ -15,15 +15,15 @@ export type ConfirmSheetProps = TicketPreviewProps & {
   readonly open: boolean
   readonly onClose: () => void
   readonly call: MoneyCallState
-  /** Why it cannot be sent any more, such as a price that has become old. */
+  /** Why it cannot be sent any more, such as a price that is too old. */
   readonly problem: string | undefined
   readonly onConfirm: () => void
 }
 
-/** What follows the last price is an estimate, and shows no more decimals than it can keep. */
+/** Figures that follow the last price are estimates, shown with no more decimals than stay true. */
 const ABOUT_DECIMALS = 4
 
-/** All that the order would do and what can go wrong with it, before it is sent (FUT-40). */
+/** The terms and risks of the order, before it is sent (FUT-40). */
 export function ConfirmSheet({
   open,
   onClose,
@@ -108,7 +108,6 @@ function OrderFacts(props: TicketPreviewProps) {
   )
 }
 
-/** What can go wrong with it. */
 function Warnings({ state, summary, context }: TicketPreviewProps) {
   return (
     <>

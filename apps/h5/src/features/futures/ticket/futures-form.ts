@@ -10,7 +10,7 @@ import { validationErrorText } from './ticket-texts.ts'
 import { toOrderRequest } from './to-order-request.ts'
 import { findTicketPart, validateTicket } from './validate-ticket.ts'
 
-/** All that a ticket is judged against, and the pair it is of. */
+/** What a ticket is validated against, and its pair. */
 export type FuturesContext = TicketContext & { readonly pair: Pair }
 
 export const futuresForm = createMoneyForm({

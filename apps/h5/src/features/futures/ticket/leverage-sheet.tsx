@@ -15,8 +15,8 @@ export type LeverageSheetProps = {
 }
 
 /**
- * The leverages that the pair offers (FUT-36), each with the move of the price that uses up its
- * margin. What is locked for now can be looked at, and opens nothing (FUT-49).
+ * The leverages of the pair (FUT-36), each with the price move that uses up its margin. Locked ones
+ * can be viewed but not used (FUT-49).
  */
 export function LeverageSheet({
   open,

@@ -3,8 +3,8 @@ import { t } from '../../../app/i18n/i18n.ts'
 import type { TicketContext } from './ticket-summary.ts'
 
 /**
- * Which share of positions of the pair and the leverage was liquidated within a day (FUT-49);
- * nothing until it is known.
+ * The share of positions of the pair and leverage that was liquidated within a day (FUT-49);
+ * renders nothing until it is loaded.
  */
 export function LiquidatedLine({
   leverage,

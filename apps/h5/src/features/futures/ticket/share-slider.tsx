@@ -15,7 +15,7 @@ export type ShareSliderProps = {
   readonly onShare: (share: number) => void
 }
 
-/** The share of what the account can open, in per cent: a slider with quarters to tap. */
+/** The share of the largest affordable order, in per cent: a slider with quarters to tap. */
 export function ShareSlider({ share, disabled, onShare }: ShareSliderProps) {
   return (
     <div className="relative px-1" style={{ '--share': `${share}%` } as CSSProperties}>

@@ -12,14 +12,14 @@ export type TicketFieldProps = {
   readonly placeholder?: string
   readonly step?: string
   readonly error?: string | undefined
-  /** Below the field while nothing is wrong. */
+  /** Below the field while it has no error. */
   readonly note?: ReactNode
   readonly onChange: (text: string) => void
 }
 
 /**
- * A figure on one line: its name at the left, the figure at the right, steps at the end; the
- * validation error stands below it.
+ * A figure on one line: label at the left, value at the right, step buttons at the end; the
+ * validation error is below.
  */
 export function TicketField({
   label,

@@ -74,7 +74,7 @@ it('FUT-40 without stops the loss is not named, and without lots nothing is', ()
 
 it('FUT-40 the confirmation has the size, the worth and all that is taken beside the same figures, under the pair, its side and its multiple', () => {
   const page = confirmation({ hasStops: true, stopLoss: '64900', takeProfit: '65200' })
-  // What follows the last price is told in four decimals, a limit order to the last.
+  // Figures that follow the last price have four decimals, those of a limit order all.
   expect(factsIn(page)).toEqual({
     Lots: '10 (0.1 BTC)',
     'Position value': '6,501.30',

@@ -24,7 +24,6 @@ export type TicketFormProps = {
   readonly onChange: (action: TicketAction) => void
 }
 
-/** The fields of the ticket, from direction to stops. */
 export function TicketForm(props: TicketFormProps) {
   const { pair, state, summary, context, errorAt, onChange } = props
   const last = context.lastTick?.price

@@ -23,13 +23,13 @@ export type TicketPreviewProps = {
   readonly context: TicketContext
 }
 
-/** How many of the rows stand under the ticket; the confirmation has all. */
+/** How many of the rows are under the ticket; the confirmation has all. */
 const UNDER_TICKET = 8
 
 type Row = readonly [term: string, value: ReactNode]
 
 /**
- * What the order would do, under the ticket: two columns of terms over figures; dashes keep the
+ * The effects of the order, under the ticket: two columns of labels over figures; dashes keep the
  * places until there is an order.
  */
 export function TicketPreview(props: TicketPreviewProps) {
@@ -58,8 +58,8 @@ function Term({ children }: { readonly children: string }) {
 }
 
 /**
- * FUT-40, with at most so many decimals: entry, margin, fee, overnight rate, liquidation price,
- * loss at stop, and the maximum profit.
+ * FUT-40, with at most `decimals`: entry, margin, fee, overnight rate, liquidation price, loss at
+ * stop, and the maximum profit.
  */
 export function previewRows(
   { pair, state, summary, context }: TicketPreviewProps,
@@ -114,7 +114,7 @@ export function previewRows(
   ]
 }
 
-/** The fee, and the level that lowered it (REW-07). */
+/** The fee, and the level that reduced it (REW-07). */
 function feeText(fee: string | undefined, vip: Vip | undefined): string {
   const mark = vip === undefined ? '' : vipMark(vip)
   return [fee ?? (mark === '' ? '—' : ''), mark].filter((part) => part !== '').join(' · ')

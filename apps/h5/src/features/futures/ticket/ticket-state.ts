@@ -4,7 +4,7 @@ export type Side = 'long' | 'short'
 type OrderKind = 'market' | 'limit'
 
 /**
- * What a person has entered so far, as texts. The lots come from what was touched last: their
+ * What the user has entered so far, as texts. The lots come from the last changed control: their
  * field, or the slider's share of what is available.
  */
 export type TicketState = {
@@ -12,13 +12,13 @@ export type TicketState = {
   readonly kind: OrderKind
   readonly price: string
   readonly lots: string
-  /** Whole per cent of the lots that the account can pay for. */
+  /** A whole percentage of the lots that the account can pay for. */
   readonly share: number | undefined
   readonly leverage: number
   readonly hasStops: boolean
   readonly takeProfit: string
   readonly stopLoss: string
-  /** Submit was tried: from now on what is missing is named too. */
+  /** Submit was tried: from now on missing values are errors too. */
   readonly tried: boolean
 }
 
@@ -27,7 +27,7 @@ export type TicketAction =
   | {
       readonly type: 'kind'
       readonly kind: OrderKind
-      /** The last price, where a limit begins. */ readonly price: string
+      /** The last price, the start value of a limit. */ readonly price: string
     }
   | { readonly type: 'price' | 'lots' | 'takeProfit' | 'stopLoss'; readonly text: string }
   | { readonly type: 'share'; readonly share: number }
@@ -51,8 +51,8 @@ export const emptyTicket: TicketState = {
 const noStops = { hasStops: false, takeProfit: '', stopLoss: '' } as const
 
 /**
- * A ticket after one touch. A change of side keeps the lots and drops the stops, which were right
- * for the other side only.
+ * The ticket after one change. Changing the side keeps the lots and drops the stops, which were
+ * valid for the other side only.
  */
 export function reduce(state: TicketState, action: TicketAction): TicketState {
   switch (action.type) {

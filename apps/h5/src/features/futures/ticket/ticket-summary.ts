@@ -27,17 +27,17 @@ import type { TicketState } from './ticket-state.ts'
 
 type FuturesInfo = Reply<typeof futures.desk>
 
-/** What a ticket is validated against besides what was typed. */
+/** What a ticket is validated against, in addition to its values. */
 export type TicketContext = {
   readonly terms: FuturesTerms
-  /** The level that lowered the fee rate among the terms (REW-07). */
+  /** The level that reduced the fee rate among the terms (REW-07). */
   readonly vip?: Vip
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
-  /** Undefined for a guest, or until it is known. */
+  /** Undefined for a guest, or until it is loaded. */
   readonly wallet: Wallet | undefined
   /**
-   * What leverages above one ask for, and how far the person has come; and which share of positions
-   * was liquidated within a day, by leverage (FUT-49).
+   * The requirements of leverages above one and the user's progress, and the share of positions
+   * liquidated within a day, by leverage (FUT-49).
    */
   readonly high?: Exclude<FuturesInfo['high_leverage'], null> | undefined
   readonly liquidated?: FuturesInfo['liquidated'] | undefined
@@ -46,23 +46,23 @@ export type TicketContext = {
 }
 
 export type Summary = {
-  /** The order as it would be sent; undefined while something in it is missing or unreadable. */
+  /** The request of the order; undefined while a value is missing or unreadable. */
   readonly request: OpeningRequest | undefined
-  /** What it costs at its price, even where the balance does not hold it. */
+  /** Its cost at its price, even where the balance does not cover it. */
   readonly quote: Quote | undefined
-  /** All it would do; or the refusal that the server would answer. */
+  /** All effects; or the refusal that the server would return. */
   readonly preview: OpeningPreview | undefined
   readonly refusal: OpeningRefusal | undefined
   readonly lots: Quantity | undefined
   readonly size: Quantity | undefined
-  /** The maximum of whole lots that the account can pay for; undefined while it is not known. */
+  /** The maximum of whole lots that the account can pay for; undefined until it is known. */
   readonly affordableLots: Quantity | undefined
-  /** The prices that stops are measured by (FUT-28). */
+  /** The prices that stops are validated against (FUT-28). */
   readonly measuredBy: readonly [Price, ...Price[]] | undefined
 }
 
 const ONE_LOT = quantity(SCALE)
-/** What the house has is its own knowledge; where it does not suffice, the server alone says so. */
+/** The app does not know the house's balance; only the server refuses where it is not enough. */
 const UNBOUNDED = quantity(MAX_UNITS)
 const NO_EXPOSURE = {
   long: quantity(0n),
@@ -71,7 +71,7 @@ const NO_EXPOSURE = {
   pendingShort: quantity(0n),
 }
 
-/** What the ticket would do, by the code that decides on the server (FUT-40). */
+/** The effects of the ticket, by the code that decides on the server (FUT-40). */
 export function previewTicket(state: TicketState, context: TicketContext): Summary {
   const { terms, lastTick, wallet, marks } = context
   const limitPrice = state.kind === 'limit' ? positivePrice(state.price) : undefined
@@ -119,13 +119,13 @@ export function previewTicket(state: TicketState, context: TicketContext): Summa
   }
 }
 
-/** The lots as their field shows them when they come from the slider. */
+/** The lots as shown in their field when the slider sets them. */
 export function lotsShown(state: TicketState, { lots }: Pick<Summary, 'lots'>): string {
   if (state.share === undefined) return state.lots
   return lots === undefined ? '' : String(countSteps(lots, ONE_LOT))
 }
 
-/** Where the slider stands: what was chosen on it, else what the typed lots are of the most. */
+/** The position of the slider: as chosen, else the typed lots as a share of the maximum. */
 export function shareShown(
   state: TicketState,
   { lots, affordableLots }: Pick<Summary, 'lots' | 'affordableLots'>,
@@ -137,7 +137,7 @@ export function shareShown(
   )
 }
 
-/** What of the wallet counts in its pair; a guest is judged as if he had enough. */
+/** The wallet as the opening's context; a guest is validated as if they had enough. */
 function toOpeningContext({ terms, lastTick, wallet, marks }: TicketContext): OpeningContext {
   const own = [...(wallet?.positions ?? []), ...(wallet?.pending ?? [])].filter(
     ({ marketId }) => marketId === terms.marketId,

@@ -2,7 +2,6 @@ import { amountText } from '../../../lib/figures/format.ts'
 import { t } from '../../../app/i18n/i18n.ts'
 import type { ValidationError } from './validate-ticket.ts'
 
-/** A validation error in words. */
 export function validationErrorText({ about, values }: ValidationError, currency: string): string {
   const formatValue = (name: string) => {
     const value = values[name] ?? ''

@@ -31,15 +31,15 @@ export type TicketProps = {
   readonly pair: Pair
   readonly context: TicketContext
   readonly side?: Side
-  /** Whether the tab bar stands below. */
+  /** Whether the tab bar is below. */
   readonly overTabs: boolean
-  /** The risk disclosure that the server asks for, drawn while it is being read. */
+  /** The risk disclosure that the server requires, rendered while it is being read. */
   readonly RiskSheet: RiskSheetPart
 }
 
 /**
- * The futures ticket (PAGE-43): what is typed, what it would do, a dialog before anything is sent,
- * and the wait for the next price.
+ * The futures ticket (PAGE-43): form, effects, a confirmation before anything is sent, and the wait
+ * for the next price.
  */
 export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: TicketProps) {
   const draft = useMoneyDraft(futuresForm, { ...emptyTicket, side })
@@ -89,7 +89,7 @@ export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: Ti
   )
 }
 
-/** Whether no order at all could be placed, whatever is typed. */
+/** Whether no order could be placed, whatever is typed. */
 function isBarred(...ticket: Parameters<typeof validateTicket>): boolean {
   const about = validateTicket(...ticket)?.about
   return about === 'closed' || about === 'experience'
@@ -130,7 +130,7 @@ type SubmitBarProps = {
   readonly children: ReactNode
 }
 
-/** Stays above the tab bar while the ticket is in sight; a button that cannot be used says why. */
+/** Stays above the tab bar while the ticket is in view; a disabled button says why. */
 function SubmitBar({
   overTabs,
   side,

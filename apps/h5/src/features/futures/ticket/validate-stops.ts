@@ -11,7 +11,7 @@ export type StopValidationError = {
   readonly bound: Price
 }
 
-/** The first of two stops that stands on the wrong side of what it is measured by. */
+/** The first of two stops that is on the wrong side of its reference price. */
 export function validateStops(
   side: Side,
   stops: Readonly<Record<StopField, Price | undefined>>,

@@ -9,7 +9,7 @@ import type { Summary, TicketContext } from './ticket-summary.ts'
 
 export type TicketPart = 'price' | 'lots' | 'multiple' | 'takeProfit' | 'stopLoss' | 'form'
 
-/** What is wrong, where, and the values its sentence needs. */
+/** What is wrong, where, and the values for its sentence. */
 export type ValidationError = {
   readonly part: TicketPart
   readonly about:
@@ -32,8 +32,8 @@ export type ValidationError = {
 }
 
 /**
- * The first thing wrong with a ticket, in the server's order (FUT-03). What is merely not typed yet
- * is named only once submit was tried.
+ * The first error of a ticket, in the server's order (FUT-03). Missing values are errors only once
+ * submit was tried.
  */
 export function validateTicket(
   state: TicketState,
@@ -43,7 +43,7 @@ export function validateTicket(
   if (!context.terms.isOpen) return validationError('form', 'closed')
   const lock = findLeverageLock(context)
   if (lock !== undefined && state.leverage > lock.above) return lock.validationError
-  // A stop that cannot be read is not an order without one (APP-33).
+  // An unreadable stop is not the same as no stop (APP-33).
   const unread = state.hasStops
     ? (['takeProfit', 'stopLoss'] as const).find((stop) => isUnread(state[stop]))
     : undefined
@@ -57,8 +57,8 @@ export function validateTicket(
 }
 
 /**
- * Above which leverage nothing opens until the person has closed enough, and the sentence that says
- * so (FUT-49). It stands at the button, which it bars.
+ * The leverage above which nothing opens until the user has closed enough, and its sentence
+ * (FUT-49). It is shown at the button, which it disables.
  */
 export function findLeverageLock({
   high,
@@ -168,7 +168,7 @@ function findMaxLeverage({ leverage }: TicketState, { terms, wallet }: TicketCon
   return Math.max(leverage, ...own.map((order) => order.multiple))
 }
 
-/** The part at which a refusal of the server belongs. */
+/** The part of the ticket where a refusal is shown. */
 export function findTicketPart(code: string | undefined): TicketPart {
   switch (code) {
     case 'LIMIT_PRICE_SIDE':

@@ -1,6 +1,6 @@
 import type { WireOrder } from '../wire.ts'
 
-/** An order of 30 seconds that won, of which no two figures are equal, or a change of it. */
+/** A won order of 30 seconds of which no two figures are equal, with changes. */
 export function sampleOrder(change: Partial<WireOrder> = {}): WireOrder {
   return {
     id: 1001,

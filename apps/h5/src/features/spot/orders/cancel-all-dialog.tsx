@@ -9,8 +9,8 @@ import { invalidateSpotQueries, orderRecords } from './cancel-order.ts'
 import { type Pair, symbolOf } from '../pair.ts'
 
 /**
- * Asks before all open orders of a pair are cancelled (SPOT-23). No money form: nothing is typed,
- * and which orders are cancelled is decided when it arrives.
+ * Confirms cancelling all open orders of a pair (SPOT-23). Not a money form: nothing is typed, and
+ * the server decides on arrival which orders are cancelled.
  */
 export function CancelAllDialog({
   pair,

@@ -11,13 +11,10 @@ import type { Records } from '../../../ui/money-form/unanswered-notice.tsx'
 import { computeRemaining } from './order-facts.ts'
 import type { Order } from './orders.ts'
 
-/** For how long a cancelled order can be placed again with one tap. */
+/** How long a cancelled order can be placed again with one tap. */
 export const AGAIN_MS = 8000
 
-/**
- * Cancels one order (SPOT-22) and says what was released; what can be placed again stays offered
- * for a while.
- */
+/** Cancels one order (SPOT-22) and says what was released; offers for a while to place it again. */
 export function useCancelOrder(onCancelled: (order: Order) => void) {
   const call = useMoneyCall(spot.cancelOrder)
   const [orderId, setOrderId] = useState<number | undefined>(undefined)
@@ -33,7 +30,7 @@ export function useCancelOrder(onCancelled: (order: Order) => void) {
 }
 
 /**
- * Places what was left of a cancelled order anew: same price and terms, at the end of the queue.
+ * Places the remainder of a cancelled order again: same price and terms, at the end of the queue.
  */
 export function usePlaceAgain() {
   const call = useMoneyCall(spot.placeOrder, 'place-again')
@@ -56,14 +53,12 @@ export function usePlaceAgain() {
 }
 
 /**
- * An order that rested or waited can be placed again; a market order would be another order by
- * then.
+ * A resting or waiting order can be placed again; a market order would meet another market by then.
  */
 export function isPlaceable(order: Pick<Order, 'order_type'>): boolean {
   return order.order_type !== 'market'
 }
 
-/** Where placed and cancelled orders are looked up. */
 export function orderRecords(): Records {
   return { to: '/pages/transaction/currency_order', label: t('spot.orders.history') }
 }

@@ -14,7 +14,7 @@ import { type Order, useOpenOrders } from './orders.ts'
 import type { Pair } from '../pair.ts'
 
 /**
- * The person's open orders of the pair, filled live, each with its cancel; and cancel all
+ * The user's open orders of the pair, updated live, each with a cancel button; and cancel all
  * (PAGE-45).
  */
 export function OpenOrders({ pair }: { readonly pair: Pair }) {
@@ -104,7 +104,7 @@ function Orders({ orders }: { readonly orders: readonly Order[] }) {
   )
 }
 
-/** Undoing a cancel: the order is offered anew for a few seconds. */
+/** Undo of a cancel: the order can be placed again for a few seconds. */
 function PlaceAgain({ order, onDone }: { readonly order: Order; readonly onDone: () => void }) {
   const { call, place } = usePlaceAgain()
   const { busy } = call

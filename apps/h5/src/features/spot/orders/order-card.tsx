@@ -6,12 +6,11 @@ import type { Order } from './orders.ts'
 
 export type OrderCardProps = {
   readonly order: Order
-  /** At the right of the head: the way to cancel it. */
+  /** At the right of the head: the cancel button. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
-/** An order: what it is, how much of it is filled as a bar and as figures, its prices. */
 export function OrderCard({ order, action, children }: OrderCardProps) {
   const isBuy = order.type === 1
   const [base = '', quote = ''] = order.symbol.split('/')
@@ -73,7 +72,6 @@ export function OrderCard({ order, action, children }: OrderCardProps) {
   )
 }
 
-/** The filled part of an order. */
 function FilledBar({ percent, buy }: { readonly percent: number; readonly buy: boolean }) {
   return (
     <div className="flex items-center gap-2">
@@ -106,7 +104,7 @@ function figure(value: string): string {
   return amountText(value, plainDecimals(value))
 }
 
-/** A price with at least the two decimals that prices have everywhere else. */
+/** A price with at least two decimals, as prices have everywhere else. */
 function price(value: string): string {
   return amountText(value, Math.max(2, plainDecimals(value)))
 }

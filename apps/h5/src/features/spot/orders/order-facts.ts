@@ -2,7 +2,7 @@ import { formatTrimmed, parseQuantity, subtract } from '@candor/money'
 import { t } from '../../../app/i18n/i18n.ts'
 import type { Order } from './orders.ts'
 
-/** How much of an order is filled, in whole per cent, rounded down so that 100 means all. */
+/** The filled share of an order, in whole per cent, rounded down so that 100 means all. */
 export function filledPercent({
   trade_amount: amount,
   deal_amount: filled,
@@ -13,7 +13,7 @@ export function filledPercent({
   return Number(((part as bigint) * 100n) / (whole as bigint))
 }
 
-/** What of an order is not filled, as a decimal text. */
+/** The unfilled amount of an order, as a decimal text. */
 export function computeRemaining({
   trade_amount: amount,
   deal_amount: filled,
@@ -26,8 +26,8 @@ export function computeRemaining({
 export type OrderPhase = 'waiting' | 'open' | 'partly' | 'complete' | 'cancelled'
 
 /**
- * Where an order stands, told finer than its status: a stop-limit order waits until a tick let it
- * in (SPOT-15, SPOT-25).
+ * The state of an order, finer than its status: a stop-limit order waits until a tick triggers it
+ * (SPOT-15, SPOT-25).
  */
 export function toPhase(
   order: Pick<Order, 'status' | 'order_type' | 'stop_tick_id' | 'deal_amount'>,
@@ -53,7 +53,7 @@ export function phaseText(phase: OrderPhase): string {
   }
 }
 
-/** Decimals a price or an amount of an order needs: as written, without the zeros at its end. */
+/** The decimals of a price or an amount without its trailing zeros. */
 export function plainDecimals(value: string): number {
   return value.replace(/0+$/, '').split('.')[1]?.length ?? 0
 }

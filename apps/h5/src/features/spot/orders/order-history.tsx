@@ -13,7 +13,7 @@ import { OrderCard } from './order-card.tsx'
 import { plainDecimals } from './order-facts.ts'
 import { type Fill, type Order, type Status, useFills, useOrderPages } from './orders.ts'
 
-/** The person's orders in one state, of all pairs, each opening into its trades (PAGE-46). */
+/** The user's orders in one state, of all pairs, each of which expands to its trades (PAGE-46). */
 export function OrderHistory({ status }: { readonly status: Status }) {
   const query = useOrderPages(status)
   const { call, orderId, cancel } = useCancelOrder(() => undefined)
@@ -65,7 +65,7 @@ export function OrderHistory({ status }: { readonly status: Status }) {
   )
 }
 
-/** The trades of an order, asked for when they are opened. */
+/** The trades of an order, loaded when it is expanded. */
 function Fills({ order }: { readonly order: Order }) {
   const [open, setOpen] = useState(false)
   const query = useFills(order.id, open)

@@ -9,13 +9,13 @@ import type { Pair } from '../pair.ts'
 export type Order = Reply<typeof spot.orders>[number]
 export type Fill = Reply<typeof spot.fills>['data'][number]
 
-/** SPOT-25. */
+/** The numbers of SPOT-25. */
 const statuses = { doing: 1, complete: 2, cancelled: 3 } as const
 export type Status = keyof typeof statuses
 
 const PAGE = 20
 
-/** The person's open orders of one pair, all of them at once: there are at most 100 (SPOT-02). */
+/** The user's open orders of one pair, all at once: there are at most 100 (SPOT-02). */
 export function useOpenOrders(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
   const token = useSession((session) => session.token)
   return useQuery({
@@ -37,7 +37,7 @@ export function useOpenOrders(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
 }
 
 /**
- * The person's orders of all pairs in one state, page by page; a page shorter than asked for is the
+ * The user's orders of all pairs in one state, page by page; a page shorter than requested is the
  * last.
  */
 export function useOrderPages(status: Status) {

@@ -8,7 +8,7 @@ import { formatReceipt, validationErrorText } from './ticket-texts.ts'
 import { toOrderRequest } from './to-order-request.ts'
 import { fieldOf, validateTicket } from './validate-ticket.ts'
 
-/** All that a ticket is judged against, and the pair it is of. */
+/** What a ticket is validated against, and its pair. */
 export type SpotContext = TicketContext & { readonly pair: Pair }
 
 export const spotForm = createMoneyForm({

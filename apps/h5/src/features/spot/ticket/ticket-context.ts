@@ -10,7 +10,7 @@ import { toMarket, type Pair } from '../pair.ts'
 import { useOpenOrders } from '../orders/orders.ts'
 import type { TicketContext } from './ticket-summary.ts'
 
-/** The book as another feature shows it: both sides best first, as decimal texts. */
+/** The order book as another feature shows it: both sides best first, as decimal texts. */
 export type ShownDepth = {
   readonly bids: readonly (readonly [string, string])[]
   readonly asks: readonly (readonly [string, string])[]
@@ -27,7 +27,7 @@ function useAccount(currencyId: number) {
   })
 }
 
-/** All that a ticket of this pair is validated against, as of now. */
+/** What a ticket of this pair is validated against, now. */
 export function useTicketContext(pair: Pair, depth: ShownDepth | undefined): TicketContext {
   const { discount } = useVip()
   const base = useAccount(pair.currency_id).data
@@ -48,7 +48,7 @@ export function useTicketContext(pair: Pair, depth: ShownDepth | undefined): Tic
   }
 }
 
-/** A pair without a tick yet stands at 0. */
+/** A pair without a tick has price 0. */
 function toLastTick(
   text: string,
   time: number,

@@ -15,8 +15,8 @@ export type TicketFieldProps = {
 }
 
 /**
- * An amount field for a narrow column: its label inside, above the figure, and steps at both ends;
- * the validation error stands below it.
+ * An amount field for a narrow column: its label inside, above the figure, and step buttons at both
+ * ends; the validation error is below it.
  */
 export function TicketField({
   label,

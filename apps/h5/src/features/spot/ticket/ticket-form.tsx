@@ -21,7 +21,6 @@ export type TicketFormProps = {
   readonly onChange: (action: TicketAction) => void
 }
 
-/** The fields of a ticket, from kind to total. */
 export function TicketForm({ pair, state, summary, errorAt, onChange }: TicketFormProps) {
   const priceStep = stepText(pair.precision)
   return (
@@ -228,8 +227,7 @@ function stepText(decimals: number): string {
 }
 
 /**
- * A step a thumb can feel: about five in quote currency, as a power of ten, and never below the
- * pair's own.
+ * A noticeable step: about five in quote currency, as a power of ten, and at least the pair's own.
  */
 export function computeAmountStep(pair: Pick<Pair, 'amount_precision' | 'now_price'>): string {
   const price = Number(pair.now_price)

@@ -13,7 +13,7 @@ import type { Summary } from './ticket-summary.ts'
 type PreviewProps = { readonly pair: Pair; readonly state: TicketState; readonly summary: Summary }
 
 /**
- * What the order would do, freeze, leave and cost, before it is sent (SPOT-31); dashes keep the
+ * What the order would do, lock, leave and cost, before it is sent (SPOT-31); dashes keep the
  * places until there is an order.
  */
 export function TicketPreview({ pair, state, summary }: PreviewProps) {
@@ -47,7 +47,7 @@ export function TicketPreview({ pair, state, summary }: PreviewProps) {
   )
 }
 
-/** What the order would bring: all of it at the best price now, and at its limit (SPOT-31). */
+/** What the order would receive: all of it at the best price now, and at its limit (SPOT-31). */
 export function TicketReceives({ pair, state, summary: { preview } }: PreviewProps) {
   const [, gets] = getCurrencies(pair, state)
   return (
@@ -83,7 +83,7 @@ function Line({ term, children }: { readonly term: ReactNode; readonly children:
   )
 }
 
-/** A person's own balance, behind dots while balances are hidden (APP-31). */
+/** The user's own balance, masked while balances are hidden (APP-31). */
 export function Hidden({ children }: { readonly children: string }) {
   const hidden = useDisplay((display) => display.hideBalances)
   return hidden ? (

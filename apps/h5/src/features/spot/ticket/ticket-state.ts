@@ -5,7 +5,7 @@ export const shares = [25, 50, 75, 100] as const
 type Share = (typeof shares)[number]
 
 /**
- * What a person has entered so far, as texts. The amount comes from the field last touched: itself,
+ * What the user has entered so far, as texts. The amount comes from the last changed field: itself,
  * the total, or a share of the balance.
  */
 export type TicketState = {
@@ -18,7 +18,7 @@ export type TicketState = {
   readonly share: Share | undefined
   readonly amountFrom: 'amount' | 'total' | 'share'
   readonly timeInForce: TimeInForce
-  /** Submit was tried: from now on what is missing is named too. */
+  /** Submit was tried: from now on missing values are errors too. */
   readonly tried: boolean
 }
 
@@ -28,7 +28,7 @@ export type TicketAction =
   | { readonly type: 'price' | 'stopPrice' | 'amount' | 'total'; readonly text: string }
   | { readonly type: 'share'; readonly share: Share }
   | { readonly type: 'timeInForce'; readonly timeInForce: TimeInForce }
-  /** A price tapped in the book. */
+  /** A price tapped in the order book. */
   | { readonly type: 'pick'; readonly price: string }
   | FormStep
 
@@ -54,8 +54,8 @@ const noAmount = {
 } as const
 
 /**
- * A ticket after one touch. A market order takes no time in force but its own; a change of side
- * keeps the price and drops the amount, which meant another currency.
+ * The ticket after one change. A market order has a fixed time in force; changing the side keeps
+ * the price and clears the amount, which was in another currency.
  */
 export function reduce(state: TicketState, action: TicketAction): TicketState {
   switch (action.type) {

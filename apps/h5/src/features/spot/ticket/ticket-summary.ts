@@ -26,22 +26,21 @@ import {
 import { parsePositive } from '../../../lib/figures/positive.ts'
 import type { TicketState } from './ticket-state.ts'
 
-/** What a ticket is validated against besides what was typed. */
+/** What a ticket is validated against, in addition to its values. */
 export type TicketContext = {
   readonly market: Market
   readonly depth: PublicDepth
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
-  /** Available in the exchange account; undefined for a guest, or until it is known. */
+  /** Available in the exchange account; undefined for a guest, or until it is loaded. */
   readonly available: { readonly base: Quantity; readonly quote: Quantity } | undefined
   readonly openOrders: number
 }
 
 export type Summary = {
-  /** The order as it would be sent; undefined while something in it is missing or unreadable. */
+  /** The request of the order; undefined while a value is missing or unreadable. */
   readonly request: OrderRequest | undefined
   /**
-   * What the engine says of it: the terms with what they bring, or the refusal the server would
-   * answer.
+   * The engine's reply: the terms with their effects, or the refusal that the server would return.
    */
   readonly preview: OrderPreview | undefined
   readonly refusal: OrderRefusal | undefined
@@ -49,12 +48,12 @@ export type Summary = {
   readonly price: Price | undefined
   readonly amount: Quantity | undefined
   readonly total: Quantity | undefined
-  /** What the side pays with: available now, and after the freeze. */
+  /** What the side pays with: available now, and after locking. */
   readonly before: Quantity | undefined
   readonly after: Quantity | undefined
 }
 
-/** What the ticket would do, by the code that decides on the server (SPOT-31). */
+/** The effects of the ticket, by the code that decides on the server (SPOT-31). */
 export function previewTicket(state: TicketState, context: TicketContext): Summary {
   const at = parseTicketPrice(state, context)
   const amount = computeAmount(state, context, at)
@@ -74,21 +73,20 @@ export function previewTicket(state: TicketState, context: TicketContext): Summa
   return { request, preview, refusal, price: at, amount, total, before, after }
 }
 
-/** The amount as the field shows it when it comes from the total or from a share. */
+/** The amount as shown in its field when it comes from the total or from a share. */
 export function amountShown(state: TicketState, { amount }: Summary): string {
   if (state.amountFrom === 'amount') return state.amount
   return amount === undefined ? '' : formatTrimmed(amount)
 }
 
-/** The total as its field shows it unless it was typed there. */
+/** The total as shown in its field unless it was typed there. */
 export function totalShown(state: TicketState, { total }: Summary): string {
   if (state.amountFrom === 'total') return state.total
   return total === undefined ? '' : format(total, 2)
 }
 
 /**
- * A market order's limit is asked of the engine (SPOT-14), with an amount that no other rule
- * refuses.
+ * The engine computes a market order's limit (SPOT-14), for an amount that no other rule refuses.
  */
 function parseTicketPrice(
   state: TicketState,
@@ -120,8 +118,8 @@ function computeAmount(
 }
 
 /**
- * A market order is sized by what the book asks, not by its limit, so that what was typed is what
- * is spent (SPOT-14).
+ * A market order is sized by the prices in the book, not by its limit, so that the typed total is
+ * what is spent (SPOT-14).
  */
 function computeAmountForTotal(
   { kind, side, total: typed }: TicketState,

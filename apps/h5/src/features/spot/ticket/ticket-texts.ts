@@ -8,7 +8,6 @@ import type { Pair } from '../pair.ts'
 import type { ValidationError } from './validate-ticket.ts'
 import type { TicketState } from './ticket-state.ts'
 
-/** A validation error in words. */
 export function validationErrorText(
   { about, value = '' }: ValidationError,
   pair: Pair,
@@ -39,7 +38,7 @@ export function validationErrorText(
   }
 }
 
-/** What became of an order at once. */
+/** The immediate result of an order. */
 export function formatReceipt(
   placed: Data<typeof spot.placeOrder>,
   pair: Pair,
@@ -54,7 +53,7 @@ export function formatReceipt(
     : t('spot.submit.placed')
 }
 
-/** What the order would do with the book as it stands. */
+/** What the order would do with the current order book. */
 export function effectText(preview: OrderPreview, pair: Pair): string {
   const figure = amountText(formatTrimmed(preview.now.amount), pair.amount_precision)
   const amount = `${figure} ${pair.currency_name}`

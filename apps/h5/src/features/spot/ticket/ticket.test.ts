@@ -39,7 +39,7 @@ const context: TicketContext = {
   available: { base: unitsOf('1.5'), quote: unitsOf('1000') },
   openOrders: 0,
 }
-/** The best bid is further than 1 % from the last tick of the context above. */
+/** The best bid is more than 1 % from the last tick of the context above. */
 const fallen: TicketContext = { ...context, lastTick: { price: unitsOf('97'), ageMs: 500 } }
 
 function toDepth(bids: [string, string][], asks: [string, string][]): PublicDepth {

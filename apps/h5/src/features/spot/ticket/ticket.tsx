@@ -20,18 +20,18 @@ import { emptyTicket, type TicketState } from './ticket-state.ts'
 export type TicketProps = {
   readonly pair: Pair
   readonly depth: ShownDepth | undefined
-  /** Which side the page was opened for. */
+  /** The side the page was opened for. */
   readonly side?: 'buy' | 'sell'
-  /** A price that was tapped elsewhere, such as in the book of the chart page. */
+  /** A price tapped elsewhere, such as in the order book of the chart page. */
   readonly price?: string | undefined
-  /** Whether the tab bar stands below. */
+  /** Whether the tab bar is below. */
   readonly overTabs?: boolean
-  /** The book beside the fields; what is tapped there goes into the price. */
+  /** The order book beside the fields; a tap there sets the price. */
   readonly book: (pick: (price: string) => void) => ReactNode
 }
 
 /**
- * The spot ticket (PAGE-45): fields and the book side by side, what the order would do, and the
+ * The spot ticket (PAGE-45): fields and order book side by side, the order's effects, and the
  * button in the thumb's reach.
  */
 export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, book }: TicketProps) {
@@ -93,7 +93,7 @@ type SubmitBarProps = {
   readonly children: ReactNode
 }
 
-/** Stays above the tab bar while the ticket is in sight. */
+/** Stays above the tab bar while the ticket is in view. */
 function SubmitBar({ overTabs, pair, state, busy, error, onSubmit, children }: SubmitBarProps) {
   const token = useSession((session) => session.token)
   const coin = pair.currency_name
@@ -123,15 +123,15 @@ function SubmitBar({ overTabs, pair, state, busy, error, onSubmit, children }: S
 }
 
 /**
- * The price that was asked for, else the last one, so that a limit ticket is never far from the
- * market by accident.
+ * The requested price, else the last one, so that a limit ticket is never far from the market by
+ * accident.
  */
 function priceAtStart(pair: Pair, asked: string | undefined): string {
   const price = positivePrice(asked) ?? parsePrice(pair.now_price)
   return price === undefined || price <= 0n ? '' : format(price, pair.precision)
 }
 
-/** A price from the address, where anything may stand. */
+/** A price from the address, which may contain anything. */
 function positivePrice(text: string | undefined): Price | undefined {
   return text !== undefined && isAmountText(text) ? parsePrice(text) : undefined
 }

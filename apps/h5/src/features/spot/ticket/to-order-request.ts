@@ -4,7 +4,7 @@ import { format } from '@candor/money'
 import type { Pair } from '../pair.ts'
 import type { Summary } from './ticket-summary.ts'
 
-/** The call that a ticket stands for; undefined while it is not one the engine accepts. */
+/** The request of a ticket; undefined while the engine would not accept it. */
 export function toOrderRequest(
   pair: Pick<Pair, 'currency_id' | 'legal_id'>,
   { request, preview }: Summary,

@@ -7,7 +7,7 @@ import type { Summary, TicketContext } from './ticket-summary.ts'
 
 export type TicketField = 'price' | 'stopPrice' | 'amount' | 'form'
 
-/** What is wrong, where, and the value its sentence needs. */
+/** What is wrong, where, and the value for its sentence. */
 export type ValidationError = {
   readonly field: TicketField
   readonly about:
@@ -31,9 +31,8 @@ export type ValidationError = {
 }
 
 /**
- * The first thing wrong with a ticket, in the server's order (SPOT-02): fields first, then what the
- * engine refuses, then the balance. What is merely not typed yet is named only once submit was
- * tried.
+ * The first error of a ticket, in the server's order (SPOT-02): fields first, then the engine's
+ * refusals, then the balance. Missing values are errors only once submit was tried.
  */
 export function validateTicket(
   state: TicketState,
@@ -77,7 +76,7 @@ function missingIn(
   return { validationError: { field: 'amount', about: 'amount' }, hasInput: isTyped(state) }
 }
 
-/** Whether a market order has no tick to be bounded by (SPOT-14). */
+/** Whether a market order has no recent tick to bound it (SPOT-14). */
 function isLate({ lastTick }: TicketContext): boolean {
   return lastTick === undefined || lastTick.ageMs > BAND_TICK_AGE_MS
 }
@@ -125,7 +124,7 @@ function toValidationError(refusal: OrderRefusal, state: TicketState): Validatio
   }
 }
 
-/** The field at which a refusal of the server belongs. */
+/** The field that shows a refusal of the server. */
 export function fieldOf(code: RefusalCode | undefined): TicketField {
   if (code === 'PRICE_STEP' || code === 'PRICE_BAND' || code === 'POST_ONLY_WOULD_TAKE')
     return 'price'

@@ -49,7 +49,7 @@ const MINUTE = 60_000
 const now = firstMomentMs
 const guestAt = (nowMs: number) => contextAt(nowMs, undefined)
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
-const right = { message: 'verification code correct', data: { scene: expect.any(String) } }
+const right = { message: 'Verification code correct', data: { scene: expect.any(String) } }
 
 async function mailsOf(name: string) {
   return messageOf(await fixture.handlers.mailbox({ user_string: name }, guestAt(now))).messages

@@ -114,7 +114,7 @@ it('AUTH-15 revokes the token it came with and no other', async () => {
     revocations.push(revoked)
   })
   expect(await fixture.handlers.logout({}, contextAt(now, caller))).toEqual({
-    message: 'you are logged out',
+    message: 'You are logged out',
   })
   stop()
   expect(revocations).toEqual([{ userId: caller.userId, sessionIds: [caller.sessionId] }])

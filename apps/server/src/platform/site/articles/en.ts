@@ -26,7 +26,7 @@ Nobody, staff included, can write, move or delete a price. On the verify page yo
       'Deposits and withdrawals are simulated, codes land in a sandbox mailbox, and coins here have no value.',
     content: `No bank, chain, mail or SMS provider is connected to this installation.
 
-A deposit request is passed by itself after 10 seconds and is marked as simulated. Deposit addresses belong to no real network: do not send real coins. Verification codes are not mailed; you read them in the sandbox mailbox, and so can anybody else here.
+Deposit requests are approved automatically after 10 seconds and marked as simulated. Deposit addresses belong to no real network: do not send real coins. Verification codes are not mailed; you read them in the sandbox mailbox, and so can anybody else here.
 
 Balances here can be withdrawn only in simulation and are worth nothing. Do not use a password that you use elsewhere.`,
   },
@@ -43,7 +43,7 @@ Is there a default transaction password?
 No. You choose six digits yourself in security settings; until then nothing that needs it can be done. Runs and equal digits are refused.
 
 Why are my withdrawals held?
-After a change of password, e-mail, phone or second factor they are held for 24 hours, so that a thief gains nothing by it.
+After a change of password, e-mail, phone or two-factor authentication they are held for 24 hours, so that a thief gains nothing.
 
 Can anybody change a result afterwards?
 No. Staff can review requests, answer you and edit texts like this one. No screen of theirs reaches a price, an outcome or a balance.`,
@@ -66,7 +66,7 @@ We never call you, and we never ask for a password or a code. Whoever does so in
   },
   compliance: {
     title: 'Operation and compliance',
-    abstract: 'Who answers for this installation, and what the platform does by itself.',
+    abstract: 'Who is responsible for this installation, and what the platform does automatically.',
     content: `Which company runs this installation, under which law and with which permissions, its operator alone can say, and has not said yet. Until then this installation claims no licence, no registration and no supervision: do not use it with real money.
 
 Some things hold whoever runs it. To trade contracts, withdraw or buy crypto you verify your identity first, at two levels with published limits. What staff credit by hand takes two of them. Withdrawals are decided within 24 hours and refused only for a published reason, and every refusal can be appealed.

@@ -109,7 +109,7 @@ it.each(['cool-off', 'loss limit'] as const)(
     if (gate === 'cool-off') messageOf(await limits.coolOff({ days: 1 }, fixture.context(user)))
     else messageOf(await limits.set({ daily_loss: '0.01' }, fixture.context(user)))
     await fixture.tick({ 1: '65000' })
-    expect(await pendingReply).toMatchObject({ message: 'order opened' })
+    expect(await pendingReply).toMatchObject({ message: 'Position opened' })
     const next = fixture.ask(user, { share: '1' })
     await fixture.tick({ 1: '65000' })
     expect(await next).toMatchObject({ refused: gate === 'cool-off' ? 'COOL_OFF' : 'LOSS_LIMIT' })
@@ -169,12 +169,12 @@ it('FUT-44 an order of a pair whose tick comes first does not take the money of 
   const affordable = fixture.ask(user, { ...ETH, share: '3' })
   await fixture.tick({ 2: '3200' })
   expect(await second).toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
-  expect(await affordable).toMatchObject({ message: 'order opened' })
+  expect(await affordable).toMatchObject({ message: 'Position opened' })
   await fixture.tick({ 1: '65200' })
-  expect(await first).toMatchObject({ message: 'order opened' })
+  expect(await first).toMatchObject({ message: 'Position opened' })
   const third = fixture.ask(user, { ...ETH, share: '3' })
   await fixture.tick({ 2: '3200' })
-  expect(await third, 'nothing is set aside any more').toMatchObject({ message: 'order opened' })
+  expect(await third, 'nothing is set aside any more').toMatchObject({ message: 'Position opened' })
 })
 
 it('WIRE-52 FUT-03 a market order that nothing could pay for is refused before it waits for its tick', async () => {
@@ -189,7 +189,7 @@ it('WIRE-52 FUT-03 a market order that nothing could pay for is refused before i
   const pendingReply = fixture.ask(near, { share: '10' })
   await fixture.tick({ 1: '64600' })
   expect(await pendingReply, 'its tick decides where it might be paid for').toMatchObject({
-    message: 'order opened',
+    message: 'Position opened',
   })
 })
 
@@ -229,7 +229,7 @@ it('FUT-44 WIRE-50 orders whose looks at the database take long hold up no order
   )
   const pendingReply = fixture.ask(quick, { share: '1' })
   await fixture.tick({ 1: '65000' })
-  expect(await pendingReply).toMatchObject({ message: 'order opened' })
+  expect(await pendingReply).toMatchObject({ message: 'Position opened' })
   expect(
     await fixture.rows('SELECT 1 FROM contract_order WHERE user_id = ANY ($1)', [slow]),
   ).toEqual([])

@@ -66,7 +66,7 @@ describe('multiples above 25', () => {
       refused: 'RISK_ACK_REQUIRED',
       details: { product: 'leverage', version, closed, days, needed_closed: 10, needed_days: 3 },
     })
-    expect(await asks(user, 25)).toMatchObject({ message: 'order opened' })
+    expect(await asks(user, 25)).toMatchObject({ message: 'Position opened' })
     expect(await asks(user, 50)).toEqual(short(0, 0))
     expect(await asks(user, 33)).toEqual({ refused: 'MULTIPLE_NOT_ALLOWED' })
     await acknowledge(user)
@@ -86,7 +86,7 @@ describe('multiples above 25', () => {
     fixture.clock.advance(DAY)
     const beforeMs = fixture.clock.nowMs()
     await closes(user, 1)
-    expect(await asks(user, 50)).toMatchObject({ message: 'order opened' })
+    expect(await asks(user, 50)).toMatchObject({ message: 'Position opened' })
     expect(
       [
         await loadExperience(fixture.database, user, beforeMs),
@@ -107,7 +107,7 @@ describe('multiples above 25', () => {
       details: { product: 'leverage', version },
     })
     await acknowledge(user)
-    expect(await asks(user, 50)).toMatchObject({ message: 'order opened' })
+    expect(await asks(user, 50)).toMatchObject({ message: 'Position opened' })
     expect(await asks(other, 50), 'it is the caller who must know them').toMatchObject({
       refused: 'RISK_ACK_REQUIRED',
     })

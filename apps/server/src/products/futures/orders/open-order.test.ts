@@ -116,7 +116,7 @@ describe('opening a contract', () => {
     await fixture.tick({ 1: '65000' })
     const [first, second] = await Promise.all(pendingReply)
     expect(first).toMatchObject({
-      message: 'order opened',
+      message: 'Position opened',
       data: { id: expect.any(Number) as number },
     })
     expect(second).toEqual(first)
@@ -264,7 +264,7 @@ describe('opening a contract', () => {
     ).toEqual({ refused: 'NO_PRICE' })
     await fixture.tick({ 1: '65000', 2: '3200' })
     expect(await fixture.ask(user, limitAt('64000'))).toMatchObject({
-      message: 'limit order filed',
+      message: 'Limit order placed',
     })
   })
 

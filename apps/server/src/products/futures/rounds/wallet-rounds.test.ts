@@ -239,7 +239,7 @@ describe('a restart', () => {
       close_reason: 'sl',
       close_tick_id: missed?.id,
     })
-    expect(await pendingReply).toMatchObject({ message: 'order opened' })
+    expect(await pendingReply).toMatchObject({ message: 'Position opened' })
     const opened = (await listOpened(fixture.database, [user])).find((order) => order.id !== id)
     expect(opened?.openTickId, 'the first tick recorded after acceptance').toBe(missed?.id)
   })
