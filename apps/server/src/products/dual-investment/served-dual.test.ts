@@ -219,7 +219,9 @@ describe('a purchase', () => {
   it('DUAL-17 DUAL-04 pauses by itself once the price has left its band, and is sold again in it', async () => {
     const { id } = await soldDual(fixture, clock, 'call')
     await fixture.asOwner(
-      'UPDATE dual_product SET band_from = band_from + 1000000000, band_to = band_to + 1000000000 WHERE id = $1',
+      `
+      UPDATE dual_product SET band_from = band_from + 1000000000,
+        band_to = band_to + 1000000000 WHERE id = $1`,
       [id],
     )
     expect(codeOf(await buy(alice, { id, num: 1 }))).toBe('PROJECT_NOT_OPEN')
@@ -227,7 +229,9 @@ describe('a purchase', () => {
       status: 0,
     })
     await fixture.asOwner(
-      'UPDATE dual_product SET band_from = band_from - 1000000000, band_to = band_to - 1000000000 WHERE id = $1',
+      `
+      UPDATE dual_product SET band_from = band_from - 1000000000,
+        band_to = band_to - 1000000000 WHERE id = $1`,
       [id],
     )
     clock.advance(1_000)
