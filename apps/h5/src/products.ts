@@ -1,6 +1,7 @@
 import { alerts } from './features/alerts/product.ts'
 import { borrowing } from './features/borrowing/product.ts'
 import { deposits } from './features/deposits/product.ts'
+import { dualInvestment } from './features/dual-investment/product.ts'
 import { futures } from './features/futures/product.ts'
 import { lockMining } from './features/lock-mining/product.ts'
 import { purchases } from './features/purchases/product.ts'
@@ -28,4 +29,5 @@ export const products = [
   purchases,
   rewards,
   lockMining,
+  dualInvestment,
 ] as const

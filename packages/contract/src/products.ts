@@ -1,5 +1,6 @@
 import { borrowingContract } from './borrowing.ts'
 import { depositsContract } from './deposits.ts'
+import { dualInvestmentContract } from './dual-investment.ts'
 import { futuresContract } from './futures.ts'
 import { lockMiningContract } from './lock-mining.ts'
 import { purchasesContract } from './purchases.ts'
@@ -26,5 +27,6 @@ export const productContracts = [
   transfersContract,
   rewardsContract,
   lockMiningContract,
+  dualInvestmentContract,
 ] as const
 export type Product = (typeof productContracts)[number]

@@ -16,6 +16,7 @@ const exportKindsOrder = [
   'contracts',
   'seconds',
   'earn',
+  'dual',
   'nft',
 ]
 /** The file exports available to a user (LEDG-17). */

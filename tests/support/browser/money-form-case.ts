@@ -1,3 +1,4 @@
+import { listDuals } from './duals.ts'
 import { lendTo, makeBorrower } from '@candor/testing/fixtures/borrower'
 import { fund, newPerson, type Person, readRisk } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
@@ -39,6 +40,13 @@ export const users = {
     await letWithdraw(fixture, person.userId)
     for (const product of ['seconds', 'lock'] as const) await readRisk(person, product)
     await moveToOptions(person)
+    return person
+  },
+  async investor(fixture: TestPlatform): Promise<Person> {
+    const person = await newPerson(fixture)
+    await fund(fixture, person.userId, { [BTC]: '0.5', [USDT]: '5000' })
+    await readRisk(person, 'dual')
+    await listDuals(fixture)
     return person
   },
   async applicant(fixture: TestPlatform): Promise<Person> {

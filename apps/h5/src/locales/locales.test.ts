@@ -47,6 +47,8 @@ const sameAsEnglish = new Set([
   'E-mail',
   'Code correct',
   'Spot',
+  'Call',
+  'Put',
   'Volume',
   'Futures',
   'Total',

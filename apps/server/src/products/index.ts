@@ -1,5 +1,6 @@
 import { borrowing } from './borrowing/product.ts'
 import { deposits } from './deposits/product.ts'
+import { dualInvestment } from './dual-investment/product.ts'
 import { futures } from './futures/product.ts'
 import { lockMining } from './lock-mining/product.ts'
 import { marketMaker } from './market-maker/product.ts'
@@ -28,4 +29,5 @@ export const products = [
   rewards,
   marketMaker,
   lockMining,
+  dualInvestment,
 ] as const

@@ -40,12 +40,6 @@ const laterProducts = {
     'POST /project/order/lessen': ['id', 'amount'],
     'GET /user/project/order': ['page', 'limit'],
   },
-  dual: {
-    'GET /dual/index': ['currency_id', 'type'],
-    'GET /dual/detail': ['id'],
-    'POST /dual/buyDual': ['id', 'num', 'rate'],
-    'POST /dual/dual_list': ['currency', 'type', 'status', 'page', 'limit'],
-  },
   nft: {
     'GET /bind_box/getBoxList': [
       'page',

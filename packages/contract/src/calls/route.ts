@@ -64,7 +64,7 @@ export type Route = {
    * Opens a position of a product with a risk disclosure: the user's own limits are checked before
    * malformed input (WIRE-12).
    */
-  readonly opens?: 'contracts' | 'seconds' | 'borrowing' | 'lock'
+  readonly opens?: 'contracts' | 'seconds' | 'borrowing' | 'dual' | 'lock'
   /**
    * Opens new risk: returns TERMS_NOT_ACCEPTED unless the caller accepted the terms in force
    * (USER-36).

@@ -28,7 +28,7 @@ describe('numbers of 40 decimals', () => {
     ['0.5', '-0.6931471805599453094172321214581765680755'],
     ['1', '0'],
     ['1.001', '0.0009995003330835331668093989205350114607'],
-  ])('the logarithm of %s is %s (DUAL-18)', (of, is) => {
+  ])('DUAL-18 the logarithm of %s is %s', (of, is) => {
     expect(apart(ln(fixed(of)), fixed(is)) < NEAR).toBe(true)
   })
 
@@ -37,7 +37,7 @@ describe('numbers of 40 decimals', () => {
     ['1', '2.7182818284590452353602874713526624977572'],
     ['-1', '0.3678794411714423215955237701614608674458'],
     ['-40.5', '0.0000000000000000025767571091549809481244'],
-  ])('the exponential of %s is %s (DUAL-18)', (of, is) => {
+  ])('DUAL-18 the exponential of %s is %s', (of, is) => {
     expect(apart(exp(fixed(of)), fixed(is)) < NEAR).toBe(true)
   })
 
@@ -46,7 +46,7 @@ describe('numbers of 40 decimals', () => {
     ['0', '0'],
     ['0.0000000001', '0.00001'],
     ['144', '12'],
-  ])('the root of %s is %s, cut (DUAL-18)', (of, is) => {
+  ])('DUAL-18 the root of %s is %s, cut', (of, is) => {
     expect(sqrt(fixed(of))).toBe(fixed(is))
   })
 
@@ -58,7 +58,7 @@ describe('numbers of 40 decimals', () => {
     ['9', '1'],
     ['-9', '0'],
     ['12', '1'],
-  ])('the normal distribution at %s is %s (DUAL-18)', (of, is) => {
+  ])('DUAL-18 the normal distribution at %s is %s', (of, is) => {
     expect(apart(normalCdf(fixed(of)), fixed(is)) < NEAR).toBe(true)
   })
 

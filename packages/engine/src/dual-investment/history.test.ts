@@ -20,7 +20,7 @@ it.each([
   ['102.50000001', '5'],
   ['95', '5'],
   ['94.99999999', 'more'],
-])('a linked price of %s listed at 100 is up to %s percent away (DUAL-22)', (linked, distance) => {
+])('DUAL-22 a linked price of %s listed at 100 is up to %s percent away', (linked, distance) => {
   expect(toDistance({ linkedPrice: p(linked), reference: p('100') })).toBe(distance)
 })
 
@@ -34,7 +34,7 @@ it.each<[string, Partial<ListedProduct>, number, number]>([
   ['one of 90 days ago', { listedMs: NOW - HISTORY_MS }, 0, 0],
   ['one within them', { listedMs: NOW - HISTORY_MS + 1 }, 1, 1],
   ['one listed later', { listedMs: NOW + 1 }, 0, 0],
-])('%s (DUAL-22)', (_what, changes, converted, settled) => {
+])('DUAL-22 %s', (_what, changes, converted, settled) => {
   const product = listed(changes)
   const kind = { type: product.type, distance: '2.5' } as const
   expect(countConverted([product], kind, NOW)).toEqual({ converted, settled })

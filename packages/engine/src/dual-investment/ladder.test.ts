@@ -18,7 +18,7 @@ const p = (text: string): Price => unitsOf<Price>(text)
 const shown = (units: bigint): string => formatTrimmed(quantity(units))
 
 describe('the ladder', () => {
-  it('lists calls above and puts below at 0.5, 1 and 1.5 deviations for 1, 3, 7 and 14 days (DUAL-21)', () => {
+  it('DUAL-21 lists calls above and puts below at 0.5, 1 and 1.5 deviations for 1, 3, 7 and 14 days', () => {
     const lines = listLadder(DEFAULT_LADDER, listedMs, markAt('64000')).map(
       ({ type, linkedPrice, settleMs }) =>
         `${(settleMs - listedMs) / 86_400_000} ${type} ${shown(linkedPrice)}`,
@@ -50,7 +50,7 @@ describe('the ladder', () => {
     ])
   })
 
-  it('lists for 7 and 14 days on Fridays alone, and nothing again that is on sale (DUAL-21)', () => {
+  it('DUAL-21 lists for 7 and 14 days on Fridays alone, and nothing again that is on sale', () => {
     const days = Array.from({ length: 7 }, (_, day) => {
       const atMs = listedMs + day * 86_400_000
       const products = listLadder(DEFAULT_LADDER, atMs, { ...markAt('64000'), ts: atMs })
@@ -70,11 +70,11 @@ describe('the ladder', () => {
     ['3300', '5'],
     ['0.197', '0.0002'],
     ['0.00000399', '0.00000001'],
-  ])('at %s linked prices are multiples of %s (DUAL-21)', (at, step) => {
+  ])('DUAL-21 at %s linked prices are multiples of %s', (at, step) => {
     expect(shown(linkedStepOf(unitsOf<Price>(at)))).toBe(step)
   })
 
-  it('in a calm market keeps its least distance, and does not list what pays too little (DUAL-17, DUAL-21)', () => {
+  it('DUAL-17 DUAL-21 in a calm market keeps its least distance, and does not list what pays too little', () => {
     const calm = listLadder(DEFAULT_LADDER, listedMs, markAt('64000', ONE / 400n))
     expect(calm.map(({ linkedPrice }) => shown(linkedPrice))).toContain('64400')
     for (const { type, linkedPrice } of calm)
@@ -82,7 +82,7 @@ describe('the ladder', () => {
     expect(listLadder(DEFAULT_LADDER, listedMs, markAt('64000', 0n))).toEqual([])
   })
 
-  it('lists only what can be published and sold at its tick, each once, with no more than its distance (DUAL-17, DUAL-21)', () => {
+  it('DUAL-17 DUAL-21 lists only what can be published and sold at its tick, each once, with no more than its distance', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 10n ** 4n, max: 10n ** 14n }),
@@ -107,7 +107,7 @@ describe('the ladder', () => {
     )
   })
 
-  it('pays more for what is nearer (DUAL-18)', () => {
+  it('DUAL-18 pays more for what is nearer', () => {
     const mark = markAt('64000')
     const rates = listLadder(DEFAULT_LADDER, listedMs, mark)
       .slice(0, 3)

@@ -2,12 +2,12 @@
 export type DualStatus = 'failed' | 'purchased' | 'settling' | 'success'
 
 /** Their numbers on the wire (DUAL-06). */
-export const DUAL_STATUS_NUMBER: Readonly<Record<DualStatus, number>> = {
+export const DUAL_STATUS_NUMBER = {
   failed: 0,
   purchased: 1,
   settling: 2,
   success: 3,
-}
+} as const satisfies Readonly<Record<DualStatus, number>>
 
 const TRANSITIONS: Readonly<Record<DualStatus, readonly DualStatus[]>> = {
   purchased: ['settling', 'failed'],

@@ -68,17 +68,17 @@ describe('outcomes', () => {
       '3333.00000000',
     ],
     ['a call of 1.2 ETH', orderOf('call', '1.2', '3300', '42', 7), '1.20966575', '3991.89698630'],
-  ])('%s: in the coin or in USDT (DUAL-10, DUAL-12, DUAL-13)', (_what, order, coin, usdt) => {
+  ])('DUAL-10 DUAL-12 DUAL-13 %s: in the coin or in USDT', (_what, order, coin, usdt) => {
     expect(outcomes(order)).toEqual([coin, usdt])
   })
 
-  it('pay for seconds, not for days, and are cut once at the end (DUAL-08)', () => {
+  it('DUAL-08 pay for seconds, not for days, and are cut once at the end', () => {
     const order = { ...orderOf('call', '0.3', '66000', '36.5', 0), seconds: 28_801 }
     // 0.3 x (1 + 0.365 x 28,801 / 31,536,000) = 0.300100003472..., x 66000 = 19806.600229...
     expect(outcomes(order)).toEqual(['0.30010000', '19806.60022916'])
   })
 
-  it('one share is 0.1 of the coin or 100 USDT (DUAL-07)', () => {
+  it('DUAL-07 one share is 0.1 of the coin or 100 USDT', () => {
     expect([investmentOf('call', 5), investmentOf('put', 33)]).toEqual([q('0.5'), q('3300')])
   })
 
@@ -87,11 +87,11 @@ describe('outcomes', () => {
     ['2026-11-30T23:55:00Z', 1],
     ['2026-11-21T12:00:00Z', 10],
     ['2026-12-01T07:59:59Z', 0],
-  ])('bought %s is %i calendar days before its end (DUAL-08)', (at, days) => {
+  ])('DUAL-08 bought %s is %i calendar days before its end', (at, days) => {
     expect(daysUntil(settleMs, Date.parse(at))).toBe(days)
   })
 
-  it('a settlement is at 08:00 UTC of its day (DUAL-14)', () => {
+  it('DUAL-14 a settlement is at 08:00 UTC of its day', () => {
     expect([
       settleMsOf(settleMs - 8 * 3_600_000),
       settleMsOf(settleMs + 16 * 3_600_000 - 1),
@@ -102,7 +102,7 @@ describe('outcomes', () => {
 describe('what is set aside', () => {
   const d1 = orderOf('call', '0.5', '66000', '36.5', 10)
 
-  it('both outcomes, the payment counting to its own, and a day of interest for a silent feed (DUAL-23, DUAL-24)', () => {
+  it('DUAL-23 DUAL-24 both outcomes, the payment counting to its own, and a day of interest for a silent feed', () => {
     expect(computeSetAside(d1)).toEqual({ coin: q('0.0055'), usdt: q('33330') })
     expect(format(computeSilentReturn(d1))).toBe('0.50550000')
     expect(computeSetAside(orderOf('put', '3300', '66000', '36.5', 10))).toEqual({
@@ -167,7 +167,7 @@ describe('what is set aside', () => {
     },
   )
 
-  it('a longer time or a higher rate never pays less (DUAL-08)', () => {
+  it('DUAL-08 a longer time or a higher rate never pays less', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const more = [
@@ -214,7 +214,7 @@ describe('a purchase', () => {
     return 'next' in found ? found.next : 'bought'
   }
 
-  it('that just fits every bound is taken, at the rate of its tick (DUAL-04, DUAL-17)', () => {
+  it('DUAL-04 DUAL-17 that just fits every bound is taken, at the rate of its tick', () => {
     expect(validatePurchase(ask, fine)).toEqual(purchase)
     expect([format(purchase.rate), purchase.days, purchase.seconds]).toEqual([
       '0.56339600',
@@ -236,7 +236,7 @@ describe('a purchase', () => {
     ['INSUFFICIENT_BALANCE', { available: q('0.49999999') }, {}],
   ]
   it.each(breaking.map(([code], index) => [code, index] as const))(
-    'is refused with %s before what comes after it (DUAL-04)',
+    'DUAL-04 is refused with %s before what comes after it',
     (code, index) => {
       const later = breaking.slice(index).toReversed()
       const context = Object.assign({}, ...later.map(([, facts]) => facts)) as object
@@ -287,7 +287,7 @@ describe('a purchase', () => {
       {},
       'NO_PRICE',
     ],
-  ])('%s (DUAL-04, DUAL-17, DUAL-23)', (_what, context, params, expected) => {
+  ])('DUAL-04 DUAL-17 DUAL-23 %s', (_what, context, params, expected) => {
     expect(answer(context, params)).toBe(expected)
   })
 
@@ -295,22 +295,22 @@ describe('a purchase', () => {
     ['exactly 0.95 of the rate shown', '0.593048421', 'bought'],
     ['below it', '0.59304843', 'PRICE_CHANGED'],
     ['more than shown', '0.1', 'bought'],
-  ])('%s (DUAL-20)', (_what, shown, expected) => {
+  ])('DUAL-20 %s', (_what, shown, expected) => {
     expect(answer({}, { shownRate: rate(unitsOf<Rate>(shown.slice(0, 10))) })).toBe(expected)
   })
 
-  it('without a rate named is held to that of the last tick at acceptance (DUAL-20)', () => {
+  it('DUAL-20 without a rate named is held to that of the last tick at acceptance', () => {
     const higher = { ...quote, rate: unitsOf<Rate>('0.6') }
     expect(answer({ lastQuote: higher }, { shownRate: undefined })).toBe('PRICE_CHANGED')
     expect(answer({ lastQuote: higher }, {})).toBe('bought')
     expect(answer({ lastQuote: undefined }, { shownRate: undefined })).toBe('bought')
   })
 
-  it('is for sale by its switch and its days alone, whatever the price (DUAL-04)', () => {
+  it('DUAL-04 is for sale by its switch and its days alone, whatever the price', () => {
     expect([acceptedMs, settleMs].map((at) => isForSale(product, at))).toEqual([true, false])
   })
 
-  it('its preview shows both outcomes, what the risk is worth, what the house keeps of it, and what plain holding would be (DUAL-22, DUAL-15)', () => {
+  it('DUAL-22 DUAL-15 its preview shows both outcomes, what the risk is worth, what the house keeps of it, and what plain holding would be', () => {
     const preview = previewDual(product, 5, quote, q('0.6'))
     expect([
       format(preview.outcomes.coin),

@@ -23,7 +23,7 @@ describe('the rate', () => {
     ['put', '64000', '62000', 864_000, '55.3699'],
     ['call', '65000', '66000', 28_800, '96.0020'],
   ] as const)(
-    'variance 0.25, share 0.25: a %s at %s linked to %s, %i s before its end, pays %s % a year (DUAL-18)',
+    'DUAL-18 variance 0.25, share 0.25: a %s at %s linked to %s, %i s before its end, pays %s % a year',
     (type, at, linked, seconds, yearly) => {
       const quote = quoteDual(product(type, linked), markAt(at, seconds))
       expect(percent(quote)).toBe(yearly)
@@ -31,7 +31,7 @@ describe('the rate', () => {
     },
   )
 
-  it('is of whole seconds from the source time of its tick (DUAL-08)', () => {
+  it('DUAL-08 is of whole seconds from the source time of its tick', () => {
     const late = { ...markAt('64000', 864_000), ts: settleMs - 864_000_000 + 1 }
     expect(quoteDual(product('call', '66000'), late).seconds).toBe(863_999)
   })
@@ -45,7 +45,7 @@ describe('the rate', () => {
     ['put', '60000', '66000.00000001', false],
     ['put', '60000', '60000', true],
     ['put', '60000', '59999.99999999', false],
-  ] as const)('a %s linked to %s is sold at %s: %s (DUAL-17)', (type, linked, at, isOpen) => {
+  ] as const)('DUAL-17 a %s linked to %s is sold at %s: %s', (type, linked, at, isOpen) => {
     expect(quoteDual(product(type, linked), markAt(at, 864_000)).isOpen).toBe(isOpen)
   })
 
@@ -53,7 +53,7 @@ describe('the rate', () => {
     ['62900', '0.00033388', true],
     ['62500', '0.00017439', false],
     ['60000', '0.00000080', false],
-  ])('a day at %s, a risk worth %s of the stake, is sold: %s (DUAL-17)', (at, worth, isOpen) => {
+  ])('DUAL-17 a day at %s, a risk worth %s of the stake, is sold: %s', (at, worth, isOpen) => {
     const quote = quoteDual(product('call', '66000'), markAt(at, 86_400))
     const stake = quantity(10n ** 8n)
     expect([format(shareOfStake(stake, quote.riskShare)), quote.isOpen]).toEqual([worth, isOpen])
@@ -82,7 +82,7 @@ describe('the rate', () => {
     return price((linked as bigint) + (type === 'call' ? -distance : distance))
   }
 
-  it('rises with the variance and with the time left of a risk, falls with the distance, and with the share of the house (DUAL-18)', () => {
+  it('DUAL-18 rises with the variance and with the time left of a risk, falls with the distance, and with the share of the house', () => {
     fc.assert(
       fc.property(anyCase, ({ type, away, seconds, variance, more }) => {
         const share = (at: number, ofVariance: bigint, left: number): bigint =>
@@ -108,7 +108,7 @@ describe('the rate', () => {
     )
   })
 
-  it('costs the house nothing at the worth of the risk: call and put of one price are worth their parity (DUAL-18)', () => {
+  it('DUAL-18 costs the house nothing at the worth of the risk: call and put of one price are worth their parity', () => {
     const spot = price(64_000n * 10n ** 8n)
     const [call, put] = (['call', 'put'] as const).map((type) =>
       riskShareOf(type, { price: spot, variance: ONE / 4n }, spot, 864_000),

@@ -54,7 +54,7 @@ describe('the currency', () => {
     },
   )
 
-  it('is decided by the exact mean, not by what is shown of it (DUAL-14)', () => {
+  it('DUAL-14 is decided by the exact mean, not by what is shown of it', () => {
     const ticks = [...seconds(1, 899, '66000'), tick(900, '66000.00000001')]
     expect(summary(settled(call, ticks))).toEqual(['usdt', '66000.00000000', 900])
     expect(summary(settled(put, ticks))).toEqual(['usdt', '66000.00000000', 900])
@@ -64,7 +64,7 @@ describe('the currency', () => {
 })
 
 describe('the settlement price', () => {
-  it('is the mean of the last tick of each second from 07:30 to 08:00 UTC, with its first and last tick (DUAL-14)', () => {
+  it('DUAL-14 is the mean of the last tick of each second from 07:30 to 08:00 UTC, with its first and last tick', () => {
     const ticks = [
       { ...tick(7, '1'), id: 2, ts: tick(7, '1').ts - 1 },
       ...seconds(1, 900, '65000'),
@@ -110,11 +110,11 @@ describe('the settlement price', () => {
     ],
     ['a tick of zero prices nothing', [...seconds(1, 899, '65000'), tick(900, '0')], 'waiting'],
     ['none at all', [], 'waiting'],
-  ])('%s (DUAL-14)', (_what, ticks, expected) => {
+  ])('DUAL-14 %s', (_what, ticks, expected) => {
     expect(summary(settled(call, ticks))).toEqual(expected)
   })
 
-  it('with too few seconds is that of the next half hour that has them (DUAL-14)', () => {
+  it('DUAL-14 with too few seconds is that of the next half hour that has them', () => {
     const silent = [...seconds(1, 899, '65000'), ...seconds(3_601, 900, '67000')]
     expect(settled(call, silent, settleMs + WINDOW_MS)).toEqual({
       state: 'waiting',
@@ -127,14 +127,14 @@ describe('the settlement price', () => {
     })
   })
 
-  it('waits until its half hour is recorded to its end (DUAL-14)', () => {
+  it('DUAL-14 waits until its half hour is recorded to its end', () => {
     expect(settled(call, seconds(1, 1_799, '65000'), settleMs - 1)).toEqual({
       state: 'waiting',
       untilMs: settleMs,
     })
   })
 
-  it('is none once 24 h had no half hour of 900 seconds (DUAL-24)', () => {
+  it('DUAL-24 is none once 24 h had no half hour of 900 seconds', () => {
     const last = SILENT_MS / 1_000
     const [few, enough] = [899, 900].map((count) => seconds(last + 1, count, '65000'))
     expect(settled(call, few ?? [], settleMs + SILENT_MS - 1)).toMatchObject({ state: 'waiting' })
@@ -149,7 +149,7 @@ describe('the settlement price', () => {
     })
   })
 
-  it('follows from order and ticks alone: neither their order nor what is outside changes it, call and put differ only at the linked price, and time only ends a wait (DUAL-14, DUAL-16)', () => {
+  it('DUAL-14 DUAL-16 follows from order and ticks alone: neither their order nor what is outside changes it, call and put differ only at the linked price, and time only ends a wait', () => {
     const anyTicks = fc
       .array(
         fc.record({
@@ -187,7 +187,7 @@ describe('the settlement price', () => {
   })
 })
 
-it('an order moves 1 to 2, 2 to 3, 1 to 0 and 2 to 0, and no other way (DUAL-06)', () => {
+it('DUAL-06 an order moves 1 to 2, 2 to 3, 1 to 0 and 2 to 0, and no other way', () => {
   const all = Object.keys(DUAL_STATUS_NUMBER) as DualStatus[]
   const moves = all.flatMap((from) =>
     all

@@ -69,7 +69,7 @@ export function currencyAt(
  * A call pays in the coin below the linked price, a put at and below it; else both pay in USDT. The
  * mean is compared exactly.
  */
-function decide(
+export function decide(
   { type, linkedPrice }: Pick<DualWager, 'type' | 'linkedPrice'>,
   { sum, count }: Pick<MeanPrice, 'sum' | 'count'>,
 ): DualCurrency {

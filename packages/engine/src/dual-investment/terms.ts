@@ -5,6 +5,10 @@ export type DualType = 'call' | 'put'
 /** The two currencies in which a product may pay. */
 export type DualCurrency = 'coin' | 'usdt'
 
+/** The coins with a ladder; each needs its pair with USDT (DUAL-21). */
+export const DUAL_COINS = ['BTC', 'ETH', 'BNB', 'SOL'] as const
+export type DualCoinName = (typeof DUAL_COINS)[number]
+
 /** The prices within which a product is sold, as shares of its linked price (DUAL-17). */
 export type Band = { readonly from: Rate; readonly to: Rate }
 

@@ -6,7 +6,7 @@ import { daysUntil, type DualProduct, investmentOf } from './terms.ts'
 /** How long a purchase waits for its tick (DUAL-20). */
 export const TICK_WAIT_MS = 3_000
 /** The minimum share of the rate that was shown; below it the price has changed (DUAL-20). */
-const SHOWN_PERCENT = 95n
+export const SHOWN_PERCENT = 95n
 
 /** What a customer asks for; the rate is the one that they were shown, where they name it. */
 export type DualPurchaseParams = {

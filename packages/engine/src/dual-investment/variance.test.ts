@@ -29,14 +29,14 @@ const variance = (closes: readonly FiveMinuteClose[], atMs = endOf(closes)): str
 const CALM = '0.105014976272'
 
 describe('the variance of recorded closes', () => {
-  it('is 105,120 times the mean of the squared logarithms (DUAL-19)', () => {
+  it('DUAL-19 is 105,120 times the mean of the squared logarithms', () => {
     expect(variance(calm(DAY_RETURNS + 1))).toBe(CALM)
     expect(variance(calm(WEEK_RETURNS + 1))).toBe(CALM)
     const found = computeVariance(calm(400), endOf(calm(400))) ?? 0n
     expect(formatFixed(found).slice(0, 36)).toBe('0.1050149762724799344840768559917294')
   })
 
-  it('takes no mean off: a steady rise varies as much as a zigzag (DUAL-19)', () => {
+  it('DUAL-19 takes no mean off: a steady rise varies as much as a zigzag', () => {
     const rise = Array.from({ length: DAY_RETURNS + 1 }, (_, index) => ({
       time: START + index * CLOSE_MS,
       close: price(10n ** 14n * 1_001n ** BigInt(index)),
@@ -47,14 +47,14 @@ describe('the variance of recorded closes', () => {
   it.each([
     ['a wild day after a calm week', 10n, 30n, '0.224762771652'],
     ['a calm day after a wild week', 30n, 10n, CALM],
-  ] as const)('%s: the lower of day and week (DUAL-19)', (_what, week, day, lower) => {
+  ] as const)('DUAL-19 %s: the lower of day and week', (_what, week, day, lower) => {
     const closes = zigzag(WEEK_RETURNS + 1, (index) =>
       index > WEEK_RETURNS - DAY_RETURNS ? day : week,
     )
     expect(variance(closes)).toBe(lower)
   })
 
-  it('knows nothing of a period that has not ended, nor of what came before the week (DUAL-19)', () => {
+  it('DUAL-19 knows nothing of a period that has not ended, nor of what came before the week', () => {
     const closes = calm(WEEK_RETURNS + 1)
     const open = { time: endOf(closes), close: price(1n) }
     expect(variance([...closes, open], endOf(closes))).toBe(CALM)
@@ -64,7 +64,7 @@ describe('the variance of recorded closes', () => {
     expect(variance([...before, ...closes])).toBe(CALM)
   })
 
-  it('a jump over a missing period is no return, and an older one takes its place (DUAL-19)', () => {
+  it('DUAL-19 a jump over a missing period is no return, and an older one takes its place', () => {
     const before = calm(200)
     const after = calm(200, endOf(before) + CLOSE_MS).map(({ time, close }) => ({
       time,
@@ -75,7 +75,7 @@ describe('the variance of recorded closes', () => {
     expect(variance([...before.slice(0, 89), ...after])).toBeUndefined()
   })
 
-  it('is none with fewer returns than a day, none of the last 30 days counting more (DUAL-19)', () => {
+  it('DUAL-19 is none with fewer returns than a day, none of the last 30 days counting more', () => {
     const closes = calm(DAY_RETURNS + 1)
     expect(variance(closes.slice(1))).toBeUndefined()
     expect(variance([])).toBeUndefined()
@@ -85,7 +85,7 @@ describe('the variance of recorded closes', () => {
     expect(variance(closes, (closes[0]?.time ?? 0) + CLOSE_MS + LOOKBACK_MS)).toBeUndefined()
   })
 
-  it('is zero of prices that stand still, and follows from ratios alone (DUAL-19)', () => {
+  it('DUAL-19 is zero of prices that stand still, and follows from ratios alone', () => {
     expect(
       computeVariance(
         zigzag(300, () => 0n),

@@ -122,7 +122,7 @@ describe('a dual investment', () => {
     ])
   })
 
-  it('that no half hour settled is returned with interest for a day more (DUAL-24)', () => {
+  it('DUAL-24 that no half hour settled is returned with interest for a day more', () => {
     const facts = recomputed({}, [opening(), ending('65000', 1, 899, 90_000)])
     expect(facts).toMatchObject({
       settle_price: null,

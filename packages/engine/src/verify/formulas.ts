@@ -1,4 +1,5 @@
 import { borrowingFormulas } from './borrowing.ts'
+import { dualInvestmentFormulas } from './dual-investment.ts'
 import { byTheRecord, type Formulas } from './formula.ts'
 import { futuresFormulas } from './futures.ts'
 import { lockMiningFormulas } from './lock-mining.ts'
@@ -19,6 +20,7 @@ export const formulas: Formulas = {
   ...secondsFormulas,
   ...swapFormulas,
   ...lockMiningFormulas,
+  ...dualInvestmentFormulas,
 }
 
 /**

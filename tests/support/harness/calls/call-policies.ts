@@ -136,6 +136,8 @@ export const common: readonly string[] = [
   'legal_id',
   'match_id',
   'lockMining.purchase.config_id',
+  'dualInvestment.product.id',
+  'dualInvestment.buy.id',
   'c_id',
   'id_type',
   'area_code_id',

@@ -317,6 +317,24 @@ export const trading: readonly Journey[] = [
       { call: 'POST /lh/deposit/order/redemption/review', send: { id: '$lock' }, message: 'text' },
     ],
   },
+  {
+    page: 'dual investment',
+    who: 'trader',
+    steps: [
+      {
+        call: 'GET /dual/index',
+        send: { currency_id: '1', type: 'call' },
+        reads: { dual_currencys: 'list' },
+      },
+      { call: 'GET /dual/detail', send: { id: '1' }, refused: 'NOT_FOUND' },
+      { call: 'POST /dual/buyDual', send: { id: '1', num: '1' }, refused: 'RISK_ACK_REQUIRED' },
+      {
+        call: 'POST /dual/dual_list',
+        send: { currency: '', type: '', status: '', page: '1', limit: '10' },
+        reads: { list: 'list', count: 'number' },
+      },
+    ],
+  },
 ]
 
 const off = (
@@ -346,12 +364,6 @@ export const later: readonly Journey[] = [
     'GET /follow/traderDetail': { trader_user_id: '1' },
     'POST /follow/selfHolding': { transaction_id: '1' },
     'GET /follow/historyTrade': { trader_user_id: '1' },
-  }),
-  off('dual investment', {
-    'GET /dual/index': { currency_id: '1', type: 'call' },
-    'GET /dual/detail': { id: '1' },
-    'POST /dual/buyDual': { id: '1', num: '1' },
-    'POST /dual/dual_list': { currency: '', type: '', status: '', page: '1', limit: '10' },
   }),
   off('NFT', {
     'GET /bind_box/getBoxList': { page: '1', limit: '2' },

@@ -22,3 +22,8 @@ export const SwapSign = sign(
   [12, 12],
 )
 export const LockSign = sign('lock', 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3', [12, 15.5])
+export const DualSign = sign(
+  'dual',
+  'M12 4v16M12 7 5 10.5M12 7l7 3.5M3 14a3 3 0 0 0 5 0M16 14a3 3 0 0 0 5 0',
+  [12, 7],
+)

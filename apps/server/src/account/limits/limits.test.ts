@@ -49,7 +49,7 @@ function realisedOf(product: Map<number, [number, Quantity][]>): RealisedProfit 
 
 /** Every disclosure in its current version; the named ones are read. */
 const riskOf = (...read: string[]) =>
-  (['contracts', 'leverage', 'seconds', 'borrowing', 'lock'] as const).map((product) => ({
+  (['contracts', 'leverage', 'seconds', 'dual', 'borrowing', 'lock'] as const).map((product) => ({
     product,
     version: riskVersions[product],
     read: read.includes(product) ? 1 : 0,
@@ -306,7 +306,7 @@ describe('the risk disclosures', () => {
         refused: 'PARAM_ERROR',
         details: { field: expect.any(String) },
       })
-    for (const product of ['copy', 'dual', 'boxes'] as const)
+    for (const product of ['copy', 'boxes'] as const)
       expect(await acknowledge(caller, product, 1)).toEqual({
         refused: 'PARAM_ERROR',
         details: { field: expect.any(String) },
@@ -335,14 +335,14 @@ describe('the risk disclosures', () => {
   it("USER-33 answers the text in the reader's language, whole and with its version", async () => {
     const caller = await fixture.newCaller()
     for (const language of languages) {
-      for (const product of ['contracts', 'leverage', 'seconds', 'borrowing', 'lock'] as const) {
+      for (const product of ['contracts', 'leverage', 'seconds', 'dual', 'borrowing', 'lock'] as const) {
         const text = messageOf(
           await handlers.riskText({ product }, contextAt(now, caller, language)),
         )
         expect(calls.riskText.reply.parse(text)).toEqual(text)
         expect(text).toMatchObject({ product, version: riskVersions[product] })
         expect(text.paragraphs).toHaveLength(
-          { contracts: 11, leverage: 4, seconds: 7, borrowing: 8, lock: 5 }[product],
+          { contracts: 11, leverage: 4, seconds: 7, dual: 5, borrowing: 8, lock: 5 }[product],
         )
         for (const paragraph of text.paragraphs) expect(paragraph.length).toBeGreaterThan(10)
       }

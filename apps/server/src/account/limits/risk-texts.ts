@@ -12,6 +12,7 @@ export const riskVersions = {
   seconds: 2,
   borrowing: 4,
   lock: 1,
+  dual: 1,
 } as const satisfies Partial<Record<RiskProduct, number>>
 
 /** The products with a risk disclosure. */

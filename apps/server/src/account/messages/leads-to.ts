@@ -9,6 +9,8 @@ const WITHDRAWALS = '/pages/fund/receive_withdraw_record?tab=withdraw'
 export const linkOfMessage: Readonly<Record<MessageKind, string>> = {
   liquidation: '/pages/transaction/contract_order?status=closed',
   'price-alert': '/pages/market/alerts',
+  'dual-settled': '/pages/invest/mine',
+  'dual-returned': '/pages/invest/mine',
   'deposit-passed': '/pages/fund/assets_all_record?kind=change',
   'deposit-rejected': '/pages/fund/receive',
   'purchase-paid': '/pages/fund/assets_all_record?kind=legal',

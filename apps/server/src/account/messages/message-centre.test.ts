@@ -56,6 +56,8 @@ const paramsOf: MessageKinds = {
     currency: 'USDT',
   },
   'price-alert': { alert: 1, pair: 'BTC/USDT', price: '65000', tick: 9, tick_price: '65000' },
+  'dual-settled': { order: 6, amount: '0.505', currency: 'BTC', price: '65000' },
+  'dual-returned': { order: 6, amount: '0.5055', currency: 'BTC', price: '' },
   'deposit-passed': { deposit: 1, amount: '100', currency: 'USDT' },
   'deposit-rejected': { deposit: 2, amount: '100', currency: 'USDT', reason: 'transfer-not-found' },
   'purchase-paid': purchase,

@@ -41,6 +41,12 @@ export type MessageKinds = {
     readonly currency: string
     readonly reason: string
   }
+  /**
+   * A dual investment was settled at a price, or its stake returned with interest where no price
+   * settled it and price is empty (DUAL-14, DUAL-24).
+   */
+  readonly 'dual-settled': Dual
+  readonly 'dual-returned': Dual
   /** A deposit request was credited, or rejected for a reason (DEP-07). */
   readonly 'deposit-passed': {
     readonly deposit: number
@@ -142,6 +148,12 @@ export type MessageKinds = {
   readonly 'recovery-done': { readonly until: string }
   readonly 'recovery-cancelled': Readonly<Record<string, never>>
   readonly 'recovery-failed': { readonly reason: string }
+}
+type Dual = {
+  readonly order: number
+  readonly amount: string
+  readonly currency: string
+  readonly price: string
 }
 type Withdrawn = { readonly withdrawal: number; readonly amount: string; readonly currency: string }
 export type MessageKind = keyof MessageKinds

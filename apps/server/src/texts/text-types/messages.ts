@@ -156,6 +156,19 @@ export interface Texts {
     readonly lock: string | number
     readonly reason: string | number
   }
+  readonly 'message-dual-settled-title': null
+  readonly 'message-dual-settled-body': {
+    readonly order: string | number
+    readonly price: string | number
+    readonly amount: string | number
+    readonly currency: string | number
+  }
+  readonly 'message-dual-returned-title': null
+  readonly 'message-dual-returned-body': {
+    readonly order: string | number
+    readonly amount: string | number
+    readonly currency: string | number
+  }
 }
 
 declare module '../text-groups.ts' {

@@ -6,6 +6,8 @@ export interface Texts {
   readonly 'risk-contracts-text': null
   readonly 'risk-leverage-title': null
   readonly 'risk-leverage-text': null
+  readonly 'risk-dual-title': null
+  readonly 'risk-dual-text': null
   readonly 'risk-seconds-title': null
   readonly 'risk-seconds-text': null
   readonly 'risk-lock-title': null

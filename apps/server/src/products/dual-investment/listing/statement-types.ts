@@ -1,0 +1,44 @@
+// Written by npm run sql from the statements of this folder and the migrated schema.
+export {}
+
+declare module '../../../db/statement.ts' {
+  interface StatementTypes {
+    'dual-list': {
+      values: readonly [
+        number,
+        number | bigint,
+        number | bigint,
+        bigint,
+        number | bigint,
+        bigint,
+        Date,
+      ]
+      row: { market_id: number }
+    }
+    'dual-list-days': {
+      values: readonly [number, readonly (number | bigint)[]]
+      row: {}
+    }
+    'dual-list-products': {
+      values: readonly [
+        number,
+        number,
+        number | bigint,
+        Date,
+        readonly number[],
+        readonly bigint[],
+        readonly (number | bigint)[],
+        readonly bigint[],
+        readonly bigint[],
+        readonly bigint[],
+        readonly number[],
+        readonly number[],
+      ]
+      row: {}
+    }
+    'dual-listed': {
+      values: readonly [number | bigint, readonly number[]]
+      row: { market_id: number }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { DualMark } from '@candor/engine/dual-investment/rate'
+import { type DualProduct, isPublishable } from '@candor/engine/dual-investment/terms'
+import { type Database, statement, type Transaction } from '../../../db/connection.ts'
+import type { ListedCoin } from '../accounts.ts'
+import { TYPE_NUMBER } from '../store.ts'
+
+const LISTED = statement(
+  'dual-listed',
+  'SELECT market_id FROM dual_listing WHERE listed_ms = $1 AND market_id = ANY ($2)',
+)
+const TAKE = statement(
+  'dual-list',
+  `
+  INSERT INTO dual_listing (market_id, listed_ms, tick_id, price, tick_ts, variance, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING market_id`,
+)
+const ADD_DAYS = statement(
+  'dual-list-days',
+  `
+  INSERT INTO dual_settlement (market_id, settle_ms)
+  SELECT $1, x.settle FROM unnest($2::bigint[]) AS x(settle) ON CONFLICT DO NOTHING`,
+)
+const ADD = statement(
+  'dual-list-products',
+  `
+  INSERT INTO dual_product (market_id, currency_id, type, linked_price, start_ms, settle_ms,
+    house_share, band_from, band_to, total_shares, user_limit, created_at)
+  SELECT $1, $2, x.type, x.linked, $3, x.settle, x.share, x.low, x.high, x.total, x.most, $4
+  FROM unnest($5::smallint[], $6::numeric[], $7::bigint[], $8::numeric[], $9::numeric[],
+    $10::numeric[], $11::int[], $12::int[])
+    AS x(type, linked, settle, share, low, high, total, most)`,
+)
+
+/** Which of these pairs have been listed for a day. */
+export async function findListed(
+  database: Database,
+  listedMs: number,
+  marketIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await database.rows(LISTED, [listedMs, marketIds])
+  return new Set(rows.map((row) => row.market_id))
+}
+
+/** Lists a coin's products of one day, once ever, whoever else does it at the same time. */
+export async function addListing(
+  tx: Transaction,
+  { marketId, currencyId }: ListedCoin,
+  listedMs: number,
+  mark: DualMark,
+  products: readonly DualProduct[],
+  now: Date,
+): Promise<void> {
+  const taken = await tx.rows(TAKE, [
+    marketId,
+    listedMs,
+    mark.tickId,
+    mark.price,
+    mark.ts,
+    mark.variance,
+    now,
+  ])
+  if (taken.length === 0) return
+  if (!products.every(isPublishable)) throw new Error('a ladder lists what cannot be published')
+  await tx.rows(ADD_DAYS, [marketId, [...new Set(products.map(({ settleMs }) => settleMs))]])
+  await tx.rows(ADD, [
+    marketId,
+    currencyId,
+    listedMs,
+    now,
+    products.map(({ type }) => TYPE_NUMBER[type]),
+    products.map(({ linkedPrice }) => linkedPrice),
+    products.map(({ settleMs }) => settleMs),
+    products.map(({ houseShare }) => houseShare),
+    products.map(({ band }) => band.from),
+    products.map(({ band }) => band.to),
+    products.map(({ totalShares }) => totalShares),
+    products.map(({ userLimit }) => userLimit),
+  ])
+}

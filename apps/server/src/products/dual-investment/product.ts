@@ -1,0 +1,25 @@
+import { defineProduct } from '../define-product.ts'
+import { dualRecords } from './records.ts'
+import { dualRules } from './rules.ts'
+import { exportDuals } from './store-export.ts'
+import { listDualHolds } from './store-holds.ts'
+import { findDualProof, listDualProofs } from './store-proof.ts'
+import { verifyListings } from './store-verify.ts'
+
+export const dualInvestment = defineProduct({
+  name: 'dual-investment',
+  records: dualRecords,
+  wants: ['loanGate', 'sendMessages', 'tradeGates'],
+  provides: [],
+  open: async (platform, ask) =>
+    (await import('./compose.ts')).composeDualInvestment(platform, ask),
+  holds: listDualHolds,
+  proofs: { dual: { own: findDualProof, decided: listDualProofs } },
+  exports: { dual: exportDuals },
+  rules: () => dualRules,
+  verify: async ({ database }) => {
+    const { count, difference } = await verifyListings(database)
+    const what = `${count} ladders of dual investment: each lists what its tick and closes give`
+    return [{ what, difference }]
+  },
+})
