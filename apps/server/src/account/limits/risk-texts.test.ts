@@ -46,6 +46,7 @@ const wordsOf: Readonly<Record<keyof typeof riskVersions, Readonly<Record<number
   },
   lock: {
     1: '99700e1d45b3bbce208b565fc0495ff282b1ea612deeea8802e1d82869b8f377',
+  },
   dual: {
     1: 'e6b1021cea86c60808dce410102f924a5b31b84a6aef1a8c8e6de6cb0af92ef1',
   },
