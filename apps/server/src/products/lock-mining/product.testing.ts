@@ -56,10 +56,6 @@ export const testing = defineProductTesting({
       return owner.made('/lh/deposit', order)
     },
   },
-  shown: async (person) => {
-    await readRisk(person, 'lock')
-    return person.post('/lh/deposit', order)
-  },
   proofs: [{ kind: 'lock', thing: 'lock' }],
   tables: {
     lock_product: { evidence: [], large: 'small' },
