@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOwnPage } from '../../apps/h5/src/app/routing/navigation.ts'
 import { isBuilt, isForUsers, paths } from '../../apps/h5/src/app/products/built-pages.ts'
 import type { PagePath } from '../../apps/h5/src/app/routing/pages.ts'
+import { listDuals } from '../support/browser/duals.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import {
   clippedTitles,
@@ -25,7 +26,12 @@ let person: Person
 
 beforeAll(async () => {
   harness = await openHarness()
+<<<<<<< HEAD
   person = await newPopulatedPerson(harness.fixture)
+=======
+  await listDuals(harness.fixture)
+  person = await newShownPerson(harness.fixture)
+>>>>>>> dual
 })
 afterAll(() => harness.close())
 

@@ -78,7 +78,9 @@ describe('a purchase', () => {
       'What this risk is worth': '0.01 BTC',
       'Of it, Candor keeps 25%': '0.0025 BTC',
     })
-    expect(textIn(page)).toContain('3 of 14 products like this one')
+    expect(textIn(page)).toContain(
+      'Of 14 products like this one, settled in the last 90 days, 3 paid',
+    )
     const none = detailOf({ settled: 0, converted: 0 })
     expect(textIn(markup(<RiskWorth detail={none} preview={preview} />))).toContain(
       'No product like this one has settled',

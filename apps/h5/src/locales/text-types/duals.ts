@@ -89,8 +89,8 @@ export interface Texts {
   readonly 'duals.worth': null
   readonly 'duals.houseKeeps': { readonly share: string | number }
   readonly 'duals.history.some': {
-    readonly converted: string | number
     readonly settled: string | number
+    readonly converted: string | number
   }
   readonly 'duals.history.none': null
   readonly 'duals.buy.title': null
