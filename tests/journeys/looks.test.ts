@@ -26,12 +26,8 @@ let person: Person
 
 beforeAll(async () => {
   harness = await openHarness()
-<<<<<<< HEAD
-  person = await newPopulatedPerson(harness.fixture)
-=======
   await listDuals(harness.fixture)
-  person = await newShownPerson(harness.fixture)
->>>>>>> dual
+  person = await newPopulatedPerson(harness.fixture)
 })
 afterAll(() => harness.close())
 

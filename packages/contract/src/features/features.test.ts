@@ -54,7 +54,8 @@ it('SITE-13 what opens a position goes off; what closes, cancels or reads stays'
   expect(opening.map(([name, { opens }]) => [opens, featureOf(name)])).toEqual(
     opening.map(([, { opens = '' }]) => [
       opens,
-      { contracts: 'futures', dual: 'dualInvestment', lock: 'lockMining' }[opens as string] ?? opens,
+      { contracts: 'futures', dual: 'dualInvestment', lock: 'lockMining' }[opens as string] ??
+        opens,
     ]),
   )
   expect([

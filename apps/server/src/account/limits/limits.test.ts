@@ -335,7 +335,14 @@ describe('the risk disclosures', () => {
   it("USER-33 answers the text in the reader's language, whole and with its version", async () => {
     const caller = await fixture.newCaller()
     for (const language of languages) {
-      for (const product of ['contracts', 'leverage', 'seconds', 'dual', 'borrowing', 'lock'] as const) {
+      for (const product of [
+        'contracts',
+        'leverage',
+        'seconds',
+        'dual',
+        'borrowing',
+        'lock',
+      ] as const) {
         const text = messageOf(
           await handlers.riskText({ product }, contextAt(now, caller, language)),
         )
