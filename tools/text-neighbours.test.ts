@@ -39,7 +39,6 @@ const right: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'security.pay.repeat: 6桁をもう一度入力 / ちょうど6桁の数字です',
   ],
   kor: ['security.pay.repeat: 6자리 다시 입력 / 숫자 6자리여야 합니다'],
-  spa: ['identity.form.document: Tipo de documento / Documento'],
 }
 
 /** The languages whose grammar orders a text's values differently than English, and how. */

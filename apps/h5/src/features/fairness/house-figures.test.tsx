@@ -88,7 +88,7 @@ it('FAIR-07 SEC-28 what customers won of a duration stands beside what breaks ev
   ] as unknown as House['seconds_results']
   const markup = words(<SecondsResults results={results} />)
   expect(markup).toMatch(
-    /30 s break-even 55\.56% 70\.00% of 100 orders won, 65\.12% of stakes 60 s paused No orders settled yet$/,
+    /30 s break-even 55\.56% 70\.00% of 100 orders won, 65\.12% of stakes 60 s paused No orders in closed days yet$/,
   )
 })
 

@@ -52,7 +52,7 @@ function Own({
       <p className="text-body">{discountText(discount)}</p>
       {day === null ? (
         <p role="status" className="text-small text-muted">
-          <span className="font-medium">{t('rewards.vip.notYet')}</span>.{' '}
+          <span className="block font-medium">{t('rewards.vip.notYet')}</span>
           {t('rewards.vip.notYetText')}
         </p>
       ) : (
