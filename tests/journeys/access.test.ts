@@ -1,5 +1,6 @@
 import { languages } from '@candor/contract'
 import { newPerson, personPassword } from '@candor/testing/people'
+import { mailsTo } from '@candor/testing/reached'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import french from '../../apps/h5/src/locales/fra/auth.json'
 import inFrench from '../../apps/h5/src/locales/fra/shell.json'
@@ -359,11 +360,7 @@ it('WIRE-23 an answer that cannot be read is told as our fault, with the request
   ))
 
 async function codeOf(account: string): Promise<string> {
-  const answer = await fetch(
-    `${harness.fixture.address}/api/sandbox/mailbox?user_string=${encodeURIComponent(account)}`,
-  )
-  const { message } = (await answer.json()) as { message: { messages: { code: string }[] } }
-  return message.messages[0]?.code ?? ''
+  return (await mailsTo(harness.fixture, account))[0]?.code ?? ''
 }
 
 it('AUTH-15 AUTH-20 logging out forgets token and user on the device, even when the server cannot be told', async () => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { screens, show } from '../support/browser/screens.ts'
-import { newShownPerson } from '../support/browser/shown-person.ts'
+import { newPopulatedPerson } from '../support/browser/populated-person.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
@@ -14,7 +14,7 @@ let person: Person
 
 beforeAll(async () => {
   harness = await openHarness()
-  person = await newShownPerson(harness.fixture)
+  person = await newPopulatedPerson(harness.fixture)
 })
 afterAll(() => harness.close())
 

@@ -3,7 +3,7 @@ import { onePixel } from '@candor/testing/pictures'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hearing } from '../support/browser/hearing.ts'
+import { watchReady } from '../support/browser/events-ready.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { missingTexts, overflowing, smallTargets } from '../support/browser/screens.ts'
 import { said } from '../support/browser/texts.ts'
@@ -217,12 +217,12 @@ it('CHAT-07 an answer of staff while the home page is open raises its unread cou
     type: 'ok',
   })
   await visit(harness, { person: frida }, async ({ page, open }) => {
-    const receivedEvents = hearing(page)
+    const eventsReady = watchReady(page)
     await open('/pages/index/index')
     const bell = page.getByRole('link', { name: /unread/ })
     const shown = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
     await bell.waitFor()
-    await receivedEvents()
+    await eventsReady()
     const before = await shown()
     await reply(frida, 'good morning')
     await expect.poll(shown).toBe(before + 1)

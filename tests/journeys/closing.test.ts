@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { fund, newPerson, personPassword, send } from '@candor/testing/people'
+import { fund, newPerson, personPassword } from '@candor/testing/people'
+import { mailsTo } from '@candor/testing/reached'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { press } from '../support/browser/controls.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
-import { visit, type Visitor } from '../support/browser/visitor.ts'
+import { visit } from '../support/browser/visitor.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -11,19 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const mails = async (name: string) =>
-  (
-    (
-      await send(
-        harness.fixture.address,
-        'GET',
-        `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`,
-        undefined,
-      )
-    ).message as { messages: { scene: string; code: string }[] }
-  ).messages
-const tap = ({ page }: Visitor, name: string) =>
-  page.getByRole('button', { name, exact: true }).last().click()
+const mails = (name: string) => mailsTo(harness.fixture, name)
 
 it('PAGE-103 USER-42 USER-43 what is in the way is listed, the own data is saved as a file, and it closes for good after a mark, a password, a code and one more question', async () => {
   const name = 'kim-closing@example.com'
@@ -50,7 +40,7 @@ it('PAGE-103 USER-42 USER-43 what is in the way is listed, the own data is saved
         .waitFor()
       await page.getByText(said('account.close.kept')).waitFor()
       const download = page.waitForEvent('download')
-      await tap(visitor, said('account.data.save'))
+      await press(page, said('account.data.save'))
       const saved = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
         profile: { email: string }[]
         sessions: object[]
@@ -63,7 +53,7 @@ it('PAGE-103 USER-42 USER-43 what is in the way is listed, the own data is saved
         .getByRole('button', { name: said('account.close.submit'), exact: true })
         .last()
       await page.getByLabel(said('auth.password.label'), { exact: true }).fill(personPassword)
-      await tap(visitor, said('kit.code.send'))
+      await press(page, said('kit.code.send'))
       await expect
         .poll(async () => (await mails(name)).some(({ scene }) => scene === 'close'), {
           timeout: 10_000,
@@ -79,7 +69,7 @@ it('PAGE-103 USER-42 USER-43 what is in the way is listed, the own data is saved
       await close.click()
       await page.getByRole('dialog').getByText(said('account.close.askText')).waitFor()
       await visitor.tapPause()
-      await tap(visitor, said('account.close.submit'))
+      await press(page, said('account.close.submit'))
       await expect.poll(() => visitor.path()).toContain('/pages/index/index')
       expect(await visitor.readStored('token')).toBeNull()
     },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitStaffConsole } from '../support/browser/desk.ts'
+import { visitStaffConsole } from '../support/browser/staff-console.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
-import { expectSound } from '../support/browser/sound-screen.ts'
+import { expectAccessible } from '../support/browser/accessible-screen.ts'
 
 const HOUR = 3_600_000
 let harness: Harness
@@ -52,7 +52,7 @@ it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force,
       .poll(() => inForce.locator('tbody tr').first().innerText())
       .toMatch(/^30 s\s+80 %\s+55.56 %\s+5 to 5,000 USDT$/)
     await page.getByText('No changes proposed yet').waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('c')
     const preset = Date.parse(`${await page.getByLabel('Effective from (UTC)').inputValue()}Z`)
     expect([
@@ -84,7 +84,7 @@ it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force,
       'Quick amounts | 10, 50, 100, 500, 1,000 | 10, 50, 2,500',
     ])
     await page.getByText('Must be at least 24 h ahead', { exact: true }).waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await propose(page)
     await page
       .getByRole('alert')
@@ -105,7 +105,7 @@ it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force,
       .getByRole('dialog')
       .getByText(/^Users see the announcement as soon as it is published/)
       .waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     const panel = page.getByRole('region', { name: 'Version 1' })
     await panel.getByText('You proposed this. Another publisher must publish it.').waitFor()
@@ -115,7 +115,7 @@ it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force,
       .getByRole('table', { name: 'Versions' })
       .getByText('waiting for a second publisher')
       .waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
 
     await staffConsole.open('products/seconds/new')
     expect(await page.getByLabel('Payout, % of duration 1').inputValue()).toBe('80')
@@ -149,7 +149,7 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
           .allInnerTexts(),
       )
       .toEqual(expect.arrayContaining([expect.stringMatching(/^30 s\s+75 %\s+57.14 %/)]))
-    await expectSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('p')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('30 s, payout').waitFor()
@@ -229,5 +229,5 @@ it('STAFF-08 STAFF-10 an auditor reads the versions and can propose nothing', ()
       .getByText('published', { exact: true })
       .waitFor()
     expect(await page.getByRole('button', { name: /^Propose new terms/ }).count()).toBe(0)
-    await expectSound(page)
+    await expectAccessible(page)
   }))

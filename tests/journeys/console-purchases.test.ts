@@ -2,8 +2,8 @@ import { newPerson, type Person } from '@candor/testing/people'
 import { uploadPicture } from '@candor/testing/pictures'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitStaffConsole } from '../support/browser/desk.ts'
-import { hearing } from '../support/browser/hearing.ts'
+import { visitStaffConsole } from '../support/browser/staff-console.ts'
+import { watchReady } from '../support/browser/events-ready.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import {
   decidedMeanwhile,
@@ -14,8 +14,8 @@ import {
   pass,
   vote,
   walkTo,
-} from '../support/browser/review-desk.ts'
-import { expectSound } from '../support/browser/sound-screen.ts'
+} from '../support/browser/review-queue.ts'
+import { expectAccessible } from '../support/browser/accessible-screen.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
@@ -75,17 +75,17 @@ it('STAFF-03 STAFF-04 STAFF-11 BUY-10 BUY-15 purchases: payer, reference and pro
       await panel(page).getByText(text, { exact: true }).waitFor()
     await page.keyboard.press('v')
     await panel(page).getByRole('img', { name: 'Payment proof' }).waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await staffConsole.picture('purchase')
     await page.keyboard.press('Escape')
     await fail(page, 'A different amount or currency arrived')
 
     await openByKeys(page, '160 USD')
     await visit(harness, { person }, async (visitor) => {
-      const receivedEvents = hearing(visitor.page)
+      const eventsReady = watchReady(visitor.page)
       await visitor.open(`/pages/fund/payment_proof?id=${right}`)
       await visitor.page.getByRole('heading', { name: said('purchases.status.1') }).waitFor()
-      await receivedEvents()
+      await eventsReady()
       await vote(rita, 'purchase', right)
       await panel(page).getByText('Approved by rita. Your vote decides.').waitFor(patient)
       await pass(page, 'Approved by two reviewers.')

@@ -1,8 +1,8 @@
 import { fund, newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitStaffConsole } from '../support/browser/desk.ts'
+import { visitStaffConsole } from '../support/browser/staff-console.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
-import { expectSound } from '../support/browser/sound-screen.ts'
+import { expectAccessible } from '../support/browser/accessible-screen.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
@@ -50,7 +50,7 @@ it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who
     await page.getByText('before 100000000700').first().waitFor()
     expect(await page.getByRole('button', { name: 'Propose', exact: true }).isDisabled()).toBe(true)
     await page.getByLabel('Reason (public)').fill(REASON)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.reload()
     expect(await page.getByLabel('Reason (public)').inputValue()).toBe(REASON)
     await page.getByRole('button', { name: 'Propose', exact: true }).click()
@@ -65,7 +65,7 @@ it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who
       .getByText('waiting for a second reviewer')
       .waitFor()
     expect(await page.getByRole('button', { name: /^Confirm p$/ }).count()).toBe(0)
-    await expectSound(page)
+    await expectAccessible(page)
   })
   await visitStaffConsole(harness, {}, async (staffConsole) => {
     const { page } = staffConsole
@@ -78,7 +78,7 @@ it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who
       .getByRole('button', { name: /^Confirm/ })
       .click()
     await page.getByRole('region', { name: 'Proposal 1' }).getByText('explained').waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
   })
   expect(await harness.fixture.platform.trading.reconciler.check()).toMatchObject({
     balanced: true,
@@ -99,6 +99,6 @@ it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who
     await open('/pages/fairness/house')
     await page.getByText(said('fairness.ledger.repairs', { count: 1 })).click()
     await page.getByText(REASON).waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
   })
 })

@@ -3,8 +3,8 @@ import { fund, newPerson } from '@candor/testing/people'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { letWithdraw, newWithdrawal, tronAddress } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitStaffConsole } from '../support/browser/desk.ts'
-import { hearing } from '../support/browser/hearing.ts'
+import { visitStaffConsole } from '../support/browser/staff-console.ts'
+import { watchReady } from '../support/browser/events-ready.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import {
   decidedMeanwhile,
@@ -16,8 +16,8 @@ import {
   rows,
   vote,
   walkTo,
-} from '../support/browser/review-desk.ts'
-import { expectSound } from '../support/browser/sound-screen.ts'
+} from '../support/browser/review-queue.ts'
+import { expectAccessible } from '../support/browser/accessible-screen.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
@@ -69,7 +69,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
       ).toBe(value)
     }
     await panel(page).getByText('You decide this alone. Your vote is final.').waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await staffConsole.picture('withdrawal')
     await fail(page, 'The customer told us they did not request this')
 
@@ -98,7 +98,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
     await page.getByRole('columnheader', { name: 'Submitted (UTC)' }).waitFor()
 
     await visit(harness, { person }, async (visitor) => {
-      const receivedEvents = hearing(visitor.page)
+      const eventsReady = watchReady(visitor.page)
       await visitor.open('/pages/fund/receive_withdraw_record?tab=withdraw')
       const card = (id: number) =>
         visitor.page.getByRole('article', {
@@ -110,7 +110,7 @@ it('STAFF-03 STAFF-04 STAFF-05 OUT-04 OUT-12 withdrawals: what leaves and to whe
         .waitFor()
       await card(taken).getByText('cancelled by you').waitFor()
       await card(large).getByText('Under review').waitFor()
-      await receivedEvents()
+      await eventsReady()
       await vote(ravi, 'withdrawal', large)
       await card(large).getByText('Completed', { exact: true }).waitFor(patient)
     })
@@ -132,7 +132,7 @@ it('STAFF-03 STAFF-05 LOAN-16 LOAN-17 loans: two pass one and it is paid out, a 
     await panel(page)
       .getByText(/^Two people must approve this/)
       .waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await staffConsole.picture('loan')
     await page.keyboard.press('p')
     await dialog(page)
@@ -188,7 +188,7 @@ it('STAFF-03 STAFF-05 LOAN-22 market makers: the whole application is read, one 
     await walkTo(page, 'Market makers')
     await openByKeys(page, String(bob.userId))
     await panel(page).getByText(`${intro} (${bob.userId})`).waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await staffConsole.picture('maker')
     await fail(page, 'The claimed volume is not proven')
     await visit(harness, { person: bob }, async (visitor) => {

@@ -4,18 +4,18 @@ import { uploadPicture } from '@candor/testing/pictures'
 import { importedLine } from '@candor/testing/statement'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { filedDeposit, newApplicant, visitStaffConsole } from '../support/browser/desk.ts'
-import { noticeChangedRow } from '../support/browser/desk-audit.ts'
-import { outliveSession, readToTheBeginning, sendPicture } from '../support/browser/desk-chat.ts'
+import { filedDeposit, newApplicant, visitStaffConsole } from '../support/browser/staff-console.ts'
+import { noticeChangedRow } from '../support/browser/staff-log.ts'
+import { outliveSession, readToTheBeginning, sendPicture } from '../support/browser/staff-chat.ts'
 import {
   failForReason,
   findNoLine,
   lookAtVoucher,
   passByLine,
-} from '../support/browser/desk-review.ts'
+} from '../support/browser/staff-review.ts'
 import { answerRead, drawnOver } from '../support/browser/frames.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
-import { expectSound } from '../support/browser/sound-screen.ts'
+import { expectAccessible } from '../support/browser/accessible-screen.ts'
 
 const [BTC, USDT] = [1, 3]
 let harness: Harness
@@ -45,7 +45,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches their own s
     await page.getByLabel('Name').fill('otto')
     await page.getByLabel('Password', { exact: true }).fill('not it')
     await page.getByLabel(/^Code/).fill('000000')
-    await expectSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await page
       .getByRole('alert')
@@ -82,7 +82,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches their own s
     await table.getByText('STAFF_ONLY').first().waitFor()
     // Wrong passwords are counted per network and hour, and add nothing to the log (STAFF-18).
     expect(await table.getByText('ACCOUNT_OR_PASSWORD_WRONG').count()).toBe(0)
-    await expectSound(page)
+    await expectAccessible(page)
     await noticeChangedRow(harness, page)
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('dialog').waitFor()
@@ -129,7 +129,7 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
         (a, b) => Number(a) - Number(b),
       ),
     )
-    await expectSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('/')
     await page.keyboard.type('Bo C')
     await page.keyboard.press('Enter')
@@ -178,7 +178,7 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     expect(await panel.getByRole('button', { name: /^Approve/ }).isDisabled()).toBe(true)
     await page.keyboard.press('?')
     await dialog.getByRole('heading', { name: 'Requests' }).waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await harness.fixture.asOwner(
       `
@@ -210,7 +210,7 @@ it('STAFF-07 SITE-10 an article is written in two languages, the missing and the
     await staffConsole.logIn('edda')
     const column = (name: string) => page.getByRole('region', { name, exact: true })
     await page.getByRole('table', { name: 'FAQ' }).locator('tbody tr').first().waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('n')
     await column('English').getByLabel('Title').fill('Planned work')
     await column('English').getByLabel('Text').fill('On <b>Sunday</b>.\n\nNo trading stops.')
@@ -223,7 +223,7 @@ it('STAFF-07 SITE-10 an article is written in two languages, the missing and the
     const preview = page.getByRole('complementary', { name: 'Preview in English' })
     await preview.getByText('On <b>Sunday</b>.', { exact: true }).waitFor()
     expect(await preview.locator('b').count()).toBe(0)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('v')
     await page.keyboard.press('Control+s')
     await page.getByText('Saved: en, th').waitFor()
@@ -290,7 +290,7 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
     await page.keyboard.press('r')
     await page.keyboard.type('half an answer')
     await page.keyboard.press('Escape')
-    await expectSound(page)
+    await expectAccessible(page)
     await staffConsole.open(`chat/${ann.userId}`)
     await log.getByText('<img src=x onerror=alert(1)> help', { exact: true }).waitFor()
     await page.getByText('Longest waiting first, live').waitFor()
@@ -363,7 +363,7 @@ it('STAFF-14 SITE-11 every page of a sandbox’s console says that it is one, it
   await visitStaffConsole(harness, { scheme: 'light' }, async ({ page, open, picture }) => {
     await open('')
     await mark(page).getByText('No real money moves.').waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await picture('login')
   })
   for (const [name, screens] of [

@@ -2,7 +2,7 @@ import { add, format, type Quantity, type Rate, shareRoundedDown, unitsOf } from
 import { figureFor } from '@candor/testing/facts'
 import { fund, newPerson } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newCast } from '../support/browser/cast.ts'
+import { newDistinctPerson } from '../support/browser/distinct-person.ts'
 import { codeAmong, facts, momentFor, rowsOf } from '../support/browser/facts.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
@@ -236,7 +236,7 @@ it('PAGE-30 lists one account over all currencies or one, and opens what caused 
 })
 
 it('PAGE-28 PAGE-29 LEDG-12 each account’s page has its own figures: what is free, what is locked, and the worth of both', async () => {
-  const person = await newCast(harness.fixture)
+  const person = await newDistinctPerson(harness.fixture)
   const { rates } = (await person.get('/wallet/rates')).message as {
     rates: { currency_code: string; rate: string }[]
   }

@@ -4,6 +4,7 @@ import { byTurn } from '@candor/testing/turn'
 import { letWithdraw, tronAddress } from '@candor/testing/withdrawing'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { button } from '../support/browser/controls.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { textsIn } from '../support/browser/texts.ts'
 import { newTrader } from '../support/browser/traders.ts'
@@ -29,8 +30,7 @@ type Place = {
 
 const named = (page: Page, text: string | undefined): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^${text ?? 'no text'}`) })
-const button = (page: Page, text: string | undefined): Locator =>
-  page.getByRole('button', { name: text ?? 'no text', exact: true })
+const buttonOf = (page: Page, text: string | undefined): Locator => button(page, text ?? 'no text')
 const chooseLimit = async (page: Page, texts: Texts): Promise<void> => {
   await page.getByText(texts['futures.kind.limit'] ?? '', { exact: true }).click()
 }
@@ -45,7 +45,7 @@ const places: readonly Place[] = [
     path: '/pages/fund/fundTransfer?currency=3',
     call: /wallet\/change$/,
     field: (page, texts) => named(page, texts['transfers.amount']),
-    submit: (page, texts) => button(page, texts['transfers.submit']),
+    submit: (page, texts) => buttonOf(page, texts['transfers.submit']),
   },
   {
     name: 'a swap',
@@ -53,16 +53,16 @@ const places: readonly Place[] = [
     call: /user\/Transfer$/,
     field: (page, texts) => named(page, texts['swap.amount']),
     submit: (page, texts) =>
-      button(page, texts['swap.submit']?.replace('{from}', 'USDT').replace('{to}', 'BTC')),
+      buttonOf(page, texts['swap.submit']?.replace('{from}', 'USDT').replace('{to}', 'BTC')),
   },
   {
     name: 'a withdrawal',
     path: '/pages/fund/withdraw?currency=3',
     call: /wallet\/out$/,
     field: (page, texts) => named(page, texts['withdrawals.amount.label']),
-    submit: (page, texts) => button(page, texts['withdrawals.review']),
+    submit: (page, texts) => buttonOf(page, texts['withdrawals.review']),
     prepare: async (page, texts) => {
-      await button(page, texts['withdrawals.address.byHand']).click()
+      await buttonOf(page, texts['withdrawals.address.byHand']).click()
       await named(page, texts['withdrawals.address.label']).fill(tronAddress)
     },
   },
@@ -71,7 +71,7 @@ const places: readonly Place[] = [
     path: '/pages/transaction/currency?symbol=BTC/USDT',
     call: /coin\/trade$/,
     field: (page, texts) => named(page, texts['spot.field.price']),
-    submit: (page, texts) => button(page, texts['spot.side.buyCoin']?.replace('{coin}', 'BTC')),
+    submit: (page, texts) => buttonOf(page, texts['spot.side.buyCoin']?.replace('{coin}', 'BTC')),
     prepare: (page, texts) => named(page, texts['spot.field.amount']).fill('1'),
   },
   {
@@ -79,7 +79,7 @@ const places: readonly Place[] = [
     path: '/pages/transaction/contract?symbol=BTC/USDT',
     call: /lever\/submit$/,
     field: (page, texts) => named(page, texts['futures.field.price']),
-    submit: (page, texts) => button(page, texts['futures.side.openLong']),
+    submit: (page, texts) => buttonOf(page, texts['futures.side.openLong']),
     prepare: async (page, texts) => {
       await named(page, texts['futures.field.lots']).fill('1')
       await chooseLimit(page, texts)
@@ -90,7 +90,7 @@ const places: readonly Place[] = [
     path: '/pages/transaction/contract?symbol=BTC/USDT',
     call: /lever\/submit$/,
     field: (page, texts) => named(page, texts['futures.field.lots']),
-    submit: (page, texts) => button(page, texts['futures.side.openLong']),
+    submit: (page, texts) => buttonOf(page, texts['futures.side.openLong']),
   },
   {
     name: 'a stake',
@@ -235,7 +235,7 @@ it.each([
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       const field = await open(visitor, places[0] as Place, texts)
       await paste(field, text)
-      await button(page, texts['transfers.submit']).click()
+      await buttonOf(page, texts['transfers.submit']).click()
       await visitor.notice().waitFor()
     })
     const { message } = await person.post('/wallet/detail', { currency: USDT, type: 'change' })

@@ -1,11 +1,13 @@
 import { newPerson, type Person, personPassword, send, signIn } from '@candor/testing/people'
+import { mailsTo } from '@candor/testing/reached'
 import { signInStaff } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitStaffConsole } from '../support/browser/desk.ts'
+import { visitStaffConsole } from '../support/browser/staff-console.ts'
+import { press } from '../support/browser/controls.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
-import { expectSound } from '../support/browser/sound-screen.ts'
+import { expectAccessible } from '../support/browser/accessible-screen.ts'
 import { said } from '../support/browser/texts.ts'
-import { visit, type Visitor } from '../support/browser/visitor.ts'
+import { visit } from '../support/browser/visitor.ts'
 
 const page99 = '/pages/setting/freeze'
 let harness: Harness
@@ -14,24 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const mails = async (name: string) =>
-  (
-    (
-      await send(
-        harness.fixture.address,
-        'GET',
-        `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`,
-        undefined,
-      )
-    ).message as { messages: { scene: string; body: string; code: string }[] }
-  ).messages
+const mails = (name: string) => mailsTo(harness.fixture, name)
 const passHours = (person: Person, hours: number) =>
   harness.fixture.asOwner(
     'UPDATE account_freeze SET since = since - make_interval(hours => $2) WHERE user_id = $1',
     [person.userId, hours],
   )
-const tap = ({ page }: Visitor, name: string) =>
-  page.getByRole('button', { name, exact: true }).last().click()
 
 it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, logs out, shows why and until when, and is lifted by password and code', async () => {
   const name = 'ivy-freeze@example.com'
@@ -50,13 +40,13 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     ] as const)
       await page.getByText(said(key)).waitFor()
     await visitor.picture('freeze-before')
-    await tap(visitor, said('account.freeze.submit'))
+    await press(page, said('account.freeze.submit'))
     await page.getByRole('dialog').getByText(said('account.freeze.askText')).waitFor()
-    await tap(visitor, said('shell.action.cancel'))
+    await press(page, said('shell.action.cancel'))
     expect((await person.get('/safe/freeze')).message).toMatchObject({ frozen: 0 })
     await visitor.tapPause()
-    await tap(visitor, said('account.freeze.submit'))
-    await tap(visitor, said('account.freeze.submit'))
+    await press(page, said('account.freeze.submit'))
+    await press(page, said('account.freeze.submit'))
     await expect.poll(() => visitor.path()).toContain('/pages/common/login')
     await page
       .getByRole('status')
@@ -90,7 +80,7 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     await banner.waitFor()
     await page.goBack()
     await page.getByLabel(said('auth.password.label'), { exact: true }).fill('not the password')
-    await tap(visitor, said('kit.code.send'))
+    await press(page, said('kit.code.send'))
     await expect
       .poll(async () => (await mails(name)).some(({ scene }) => scene === 'freeze'), {
         timeout: 10_000,
@@ -99,12 +89,12 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     const code = (await mails(name)).find(({ scene }) => scene === 'freeze')?.code ?? ''
     await page.getByLabel(/^Code for /).fill(code)
     await page.getByText(said('auth.code.correct')).waitFor()
-    await tap(visitor, said('account.freeze.lift'))
+    await press(page, said('account.freeze.lift'))
     await page.getByRole('alert').waitFor()
     await visitor.picture('freeze-refused')
     await page.getByLabel(said('auth.password.label'), { exact: true }).fill(personPassword)
     await visitor.tapPause()
-    await tap(visitor, said('account.freeze.lift'))
+    await press(page, said('account.freeze.lift'))
     await page.getByRole('button', { name: said('account.freeze.submit') }).waitFor()
     expect((await back.get('/safe/freeze')).message).toMatchObject({ frozen: 0 })
     await page.goBack()
@@ -135,13 +125,13 @@ it('PAGE-100 USER-38 the page behind a mailed link does nothing by itself, freez
     await page.getByText(said('account.freeze.link.intro')).waitFor()
     expect((await person.get('/safe/freeze')).message).toMatchObject({ frozen: 0 })
     await visitor.picture('freeze-link')
-    await tap(visitor, said('account.freeze.submit'))
+    await press(page, said('account.freeze.submit'))
     await page.getByText(said('account.freeze.link.frozen')).waitFor()
     expect(await person.get('/user/info')).toMatchObject({ type: '999' })
     await visitor.open('/pages/common/freeze')
     await page.getByText(said('account.freeze.link.missing')).waitFor()
     await visitor.open('/pages/common/freeze?token=made-up')
-    await tap(visitor, said('account.freeze.submit'))
+    await press(page, said('account.freeze.submit'))
     await page.getByRole('alert').waitFor()
   })
 })
@@ -165,7 +155,7 @@ it('USER-41 support freezes who asks for it in his chat, after one more question
         .waitFor()
       await page.keyboard.press('f')
       await page.getByText('Only at the customer’s own request').waitFor()
-      await expectSound(page)
+      await expectAccessible(page)
       await picture('freeze')
       await page.keyboard.press('Enter')
       await page

@@ -13,8 +13,8 @@ import {
   openLong,
   orders,
   positions,
-} from '../support/browser/futures-desk.ts'
-import { hearing } from '../support/browser/hearing.ts'
+} from '../support/browser/futures-page.ts'
+import { watchReady } from '../support/browser/events-ready.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { newTrader, openContract } from '../support/browser/traders.ts'
@@ -275,11 +275,11 @@ it('RT-10 a position that was closed on another device leaves without a reload',
   const id = await openContract(person, 1)
   await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    const receivedEvents = hearing(page)
+    const eventsReady = watchReady(page)
     await openTradePage(visitor)
     const position = positions(page).getByRole('article')
     await position.waitFor()
-    await receivedEvents()
+    await eventsReady()
     expect(await person.post('/lever/close', { id })).toMatchObject({ type: 'ok' })
     await position.waitFor({ state: 'detached', timeout: 5000 })
   })

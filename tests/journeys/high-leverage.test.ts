@@ -1,6 +1,6 @@
 import type { Person } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chooseLeverage, tradePagePath, openLong } from '../support/browser/futures-desk.ts'
+import { chooseLeverage, tradePagePath, openLong } from '../support/browser/futures-page.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { newTrader } from '../support/browser/traders.ts'

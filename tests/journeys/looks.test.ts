@@ -16,10 +16,10 @@ import {
   smallTargets,
   underMark,
 } from '../support/browser/screens.ts'
-import { newShownPerson } from '../support/browser/shown-person.ts'
+import { newPopulatedPerson } from '../support/browser/populated-person.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
-import { walk } from '../support/browser/ways.ts'
+import { walk } from '../support/browser/walk.ts'
 
 let harness: Harness
 let person: Person
@@ -27,7 +27,7 @@ let person: Person
 beforeAll(async () => {
   harness = await openHarness()
   await listDuals(harness.fixture)
-  person = await newShownPerson(harness.fixture)
+  person = await newPopulatedPerson(harness.fixture)
 })
 afterAll(() => harness.close())
 

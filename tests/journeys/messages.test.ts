@@ -2,7 +2,7 @@ import { newPerson, type Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import thai from '../../apps/h5/src/locales/th/messages.json'
-import { hearing } from '../support/browser/hearing.ts'
+import { watchReady } from '../support/browser/events-ready.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
@@ -35,10 +35,10 @@ it('PAGE-77 PAGE-76 PAGE-82 RT-12 an alert that fires raises the bell without a 
   )
   await visit(harness, { person: alice }, async (visitor) => {
     const { page } = visitor
-    const receivedEvents = hearing(page)
+    const eventsReady = watchReady(page)
     await visitor.open('/pages/index/index')
     await bell(page, ANNOUNCED + 1).waitFor()
-    await receivedEvents()
+    await eventsReady()
     // Every price satisfies this alert, so the next tick fires it.
     expect(
       await alice.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'up', price: '1' }),

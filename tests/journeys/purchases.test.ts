@@ -3,6 +3,7 @@ import { onePixel } from '@candor/testing/pictures'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { choose } from '../support/browser/controls.ts'
 import { facts, momentFor } from '../support/browser/facts.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
@@ -25,13 +26,6 @@ async function verified(): Promise<Person> {
   const person = await newPerson(harness.fixture)
   await harness.fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   return person
-}
-
-async function choose(page: Page, label: string, choice: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${label} `) }).click()
-  const sheet = page.getByRole('dialog', { name: label })
-  await sheet.getByRole('button', { name: choice }).click()
-  await sheet.waitFor({ state: 'hidden' })
 }
 
 const field = (page: Page, key: Parameters<typeof said>[0]) =>

@@ -5,7 +5,7 @@ import { uploadPicture } from '@candor/testing/pictures'
 import { letWithdraw, payPassword } from '@candor/testing/withdrawing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitStaffConsole } from '../support/browser/desk.ts'
+import { visitStaffConsole } from '../support/browser/staff-console.ts'
 import { admitted, hostileTexts, MARK, SHORT, sinksOf } from '../support/browser/hostile-texts.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { visit } from '../support/browser/visitor.ts'
@@ -125,13 +125,13 @@ it.each(languages)(
 it('S17 STAFF-07 STAFF-12 no screen of the console makes anything of a stored text', async () => {
   // Writing the articles used the codes of these 30 s; this makes them valid again.
   await harness.fixture.asOwner('UPDATE staff_member SET totp_step = 0')
-  const desks: readonly [name: string, paths: readonly string[]][] = [
+  const consoles: readonly [name: string, paths: readonly string[]][] = [
     ['sam', ['chat', `chat/${mallory.userId}`]],
     ['edda', ['articles/4', 'articles/18']],
     ['otto', ['audit']],
     ['rita', ['review/identity_basic']],
   ]
-  for (const [name, paths] of desks) {
+  for (const [name, paths] of consoles) {
     await visitStaffConsole(harness, {}, async (staffConsole) => {
       const dialogs = dialogsOf(staffConsole.page)
       await staffConsole.open(paths[0] ?? '')

@@ -2,7 +2,7 @@ import { fund, newPerson, type Person } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { figureFor } from '@candor/testing/facts'
 import { facts } from '../support/browser/facts.ts'
-import { hearing } from '../support/browser/hearing.ts'
+import { watchReady } from '../support/browser/events-ready.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import {
   belowMarket,
@@ -17,7 +17,7 @@ import {
   plain,
   preview,
   submit,
-} from '../support/browser/spot-desk.ts'
+} from '../support/browser/spot-page.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
@@ -280,10 +280,10 @@ it('RT-12 an order of the same person on another device appears without a reload
   const person = await trader({ [USDT]: '10000' })
   await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    const receivedEvents = hearing(page)
+    const eventsReady = watchReady(page)
     await openTradePage(visitor)
     await page.getByText(said('spot.orders.emptyOpen')).waitFor()
-    await receivedEvents()
+    await eventsReady()
     await person.post('/coin/trade', {
       currency_id: BTC,
       legal_id: USDT,

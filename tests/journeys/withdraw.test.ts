@@ -5,7 +5,7 @@ import { letWithdraw, newWithdrawal, payPassword, tronAddress } from '@candor/te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appCode } from '../support/browser/authenticator-app.ts'
 import { facts, momentFor } from '../support/browser/facts.ts'
-import { hearing } from '../support/browser/hearing.ts'
+import { watchReady } from '../support/browser/events-ready.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
@@ -325,13 +325,13 @@ describe('the record', () => {
     const rita = await signInStaff(harness.fixture, 'rita')
     await visit(harness, { person }, async (visitor) => {
       const { page } = visitor
-      const receivedEvents = hearing(page)
+      const eventsReady = watchReady(page)
       await visitor.open(page35)
       const card = page.getByRole('article', {
         name: new RegExp(said('withdrawals.records.number', { id })),
       })
       await card.getByText('Under review').waitFor(patient)
-      await receivedEvents()
+      await eventsReady()
       expect(
         await rita.post('/staff/review', { kind: 'withdrawal', id, verdict: 'pass' }),
       ).toMatchObject({ type: 'ok' })

@@ -95,8 +95,8 @@ export class ImportGraph {
     const shell = /support\/browser\/visitor[.]ts$/.test(file)
       ? [this.#known('apps/h5/src/main.tsx')]
       : []
-    const desks = /\/console\//.test(text) ? [this.#known('apps/console/src/main.tsx')] : []
-    return [...pages, ...shell, ...desks]
+    const consoles = /\/console\//.test(text) ? [this.#known('apps/console/src/main.tsx')] : []
+    return [...pages, ...shell, ...consoles]
   }
 
   /**

@@ -17,8 +17,12 @@ import {
   things,
 } from '../support/harness/calls/call-policies.ts'
 import { goodInput } from '../support/harness/calls/good-input.ts'
-import { connected, type Line, until } from '../support/harness/calls/heard-line.ts'
-import { LeakyServer } from '../support/harness/calls/leaky-door.ts'
+import {
+  connectRecorded,
+  type RecordedSocket,
+  until,
+} from '../support/harness/calls/recorded-socket.ts'
+import { LeakyServer } from '../support/harness/calls/leaky-server.ts'
 import { ending, massAssigned } from '../support/harness/calls/mass-assignment.ts'
 import { newTrader } from '../support/harness/calls/product-people.ts'
 import { specCalls } from '../support/harness/calls/spec-calls.ts'
@@ -239,22 +243,22 @@ it('RT-04 RT-09 S10 a connection hears of its own user alone, whatever it asks f
   })
   await until(
     () =>
-      hers.received.some((said) => said.includes('is heard')) &&
-      hers.received.some((said) => said.startsWith('wallet')),
+      hers.received.some((event) => event.includes('is heard')) &&
+      hers.received.some((event) => event.startsWith('wallet')),
   )
-  for (const { name, received: heard } of lines)
+  for (const { name, received } of lines)
     expect(
-      heard.filter(
-        (said) => !/^(ready|frame|daymarket|kline|market_depth|match_trade|standing)/.test(said),
+      received.filter(
+        (event) => !/^(ready|frame|daymarket|kline|market_depth|match_trade|standing)/.test(event),
       ),
       name,
     ).toEqual([])
   // With her token on the same connection the guest receives her messages, so the connection was
   // listening.
   guest?.socket.emit('login', { token: bella.person.token })
-  await until(() => guest?.received.some((said) => said.startsWith('ready')) === true)
+  await until(() => guest?.received.some((event) => event.startsWith('ready')) === true)
   await bella.person.post('/chat/send', { message: `${CANARY} again`, type: 1 })
-  await until(() => guest?.received.some((said) => said.includes('again')) === true)
+  await until(() => guest?.received.some((event) => event.includes('again')) === true)
 })
 
 it("WIRE-29 S10 a private picture is its owner's; to everybody else it is not there", async () => {
@@ -317,8 +321,8 @@ it("S10 control: to herself the victim's things are there", async () => {
   }
 })
 
-async function listening(name: string, token: string | undefined): Promise<Line> {
-  const line = await connected(fixture.address, name, token)
+async function listening(name: string, token: string | undefined): Promise<RecordedSocket> {
+  const line = await connectRecorded(fixture.address, name, token)
   sockets.push(line.socket)
   return line
 }

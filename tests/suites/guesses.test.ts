@@ -18,7 +18,7 @@ import {
   wrong,
 } from '../support/harness/attacks/guessing.ts'
 import { newestCode } from '../support/harness/attacks/mailbox.ts'
-import { callNaiveHandler } from '../support/harness/attacks/naive-door.ts'
+import { callNaiveHandler } from '../support/harness/attacks/naive-handler.ts'
 import { Protected } from '../support/harness/attacks/protected.ts'
 import type { Shot } from '../support/harness/attacks/race.ts'
 import { endings } from '../support/harness/attacks/session-endings.ts'

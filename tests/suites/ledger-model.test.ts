@@ -135,7 +135,7 @@ it(`S1 ${ON_DATABASE} sequences on the database: balances, orders, fills, lists 
       ),
       'the sequences hardly met these',
     ).toEqual([])
-    await expectSound(fixture)
+    await expectAccessible(fixture)
   } finally {
     await fixture.close()
   }
@@ -349,7 +349,7 @@ async function read(
 }
 
 /** Invariants of the whole ledger after any sequence (LEDG-01, LEDG-02, LEDG-06). */
-async function expectSound({ owner }: ExchangeFixture): Promise<void> {
+async function expectAccessible({ owner }: ExchangeFixture): Promise<void> {
   const none = async (text: string): Promise<void> => {
     expect((await owner.query(text)).rows).toEqual([])
   }

@@ -151,7 +151,7 @@ class Subject {
           orderId: this.#loans[step.loan] ?? 999_999,
           amount: format(step.amount as Quantity),
         }
-        const send = () => fixture.door[step.kind](change, fixture.context(person, key))
+        const send = () => fixture.handlers[step.kind](change, fixture.context(person, key))
         return this.#keep(await send(), send)
       }
     }
@@ -171,7 +171,7 @@ class Subject {
       await fundExchangeAccounts(fixture.database, Number(userId), { [USDT]: '20000000' })
       const [person] = this.#people.filter((one) => one.userId === Number(userId))
       if (person !== undefined)
-        await fixture.door.repay(
+        await fixture.handlers.repay(
           { orderId: Number(id), amount: '20000000' },
           fixture.context(person, randomUUID()),
         )

@@ -301,7 +301,7 @@ function compare(
     const [found, wanted] = [subject.lines(), model.lines()]
     const differ = found.join('\n') !== wanted.join('\n')
     expect(differ ? found : [], fc.stringify(step)).toEqual(differ ? wanted : [])
-    expectSound(subject)
+    expectAccessible(subject)
   }
   countEnds(model, tally)
 }
@@ -320,7 +320,7 @@ function countEnds(model: ProductModel, tally: Tally): void {
  * Invariants independent of the model: no money is made, and the house's reserve is exactly what it
  * may have to pay.
  */
-function expectSound(subject: MemoryProducts): void {
+function expectAccessible(subject: MemoryProducts): void {
   if (subject.ledger.off !== 0n) throw new Error(`${subject.ledger.off} was made or lost`)
   for (const market of MARKETS) {
     const { lever, seconds } = subject.reserved(market)

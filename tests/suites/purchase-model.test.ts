@@ -38,7 +38,7 @@ import {
   perUsd,
 } from '../support/harness/models/purchase-sequences.ts'
 import { workPayouts } from '../support/harness/models/payments.ts'
-import { cancelUnpaid, purchaseDoorOf } from '../support/harness/models/purchase-door.ts'
+import { cancelUnpaid, openPurchaseHandlers } from '../support/harness/models/purchase-handlers.ts'
 import { soundness } from '../support/harness/audits/soundness.ts'
 
 /**
@@ -64,7 +64,7 @@ beforeAll(async () => {
   fixture = await createWithdrawalFixture(({ database, sealKey, usdtPrice }) => [
     purchaseReview({ database, sealKey }, usdtPrice),
   ])
-  handlers = purchaseDoorOf(fixture.review, {
+  handlers = openPurchaseHandlers(fixture.review, {
     feeRate: buyFee as unknown as Rate,
     perUsd: { THB: '32.5', VND: '26100' },
   })

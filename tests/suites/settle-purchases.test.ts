@@ -10,7 +10,7 @@ import {
   type WithdrawalFixture,
 } from '@candor/testing/fixtures/withdrawal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cancelUnpaid, purchaseDoorOf } from '../support/harness/models/purchase-door.ts'
+import { cancelUnpaid, openPurchaseHandlers } from '../support/harness/models/purchase-handlers.ts'
 import { sized } from '@candor/testing/size'
 import { soundness } from '../support/harness/audits/soundness.ts'
 import { workUnderKills } from '../support/harness/processes/workers.ts'
@@ -29,7 +29,7 @@ const asOwner = (text: string, values?: unknown[]) => fixture.review.access.asOw
 
 beforeAll(async () => {
   fixture = await createWithdrawalFixture()
-  handlers = purchaseDoorOf(fixture.review, { feeRate: unitsOf<Rate>('0'), perUsd: {} })
+  handlers = openPurchaseHandlers(fixture.review, { feeRate: unitsOf<Rate>('0'), perUsd: {} })
 })
 afterAll(() => fixture.close())
 

@@ -12,7 +12,11 @@ import { signInAllStaff } from '@candor/testing/staff'
 import { whileTicking } from '@candor/testing/while-ticking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventPolicies, messagesTaken } from '../support/harness/calls/event-policies.ts'
-import { connected, type Line, until } from '../support/harness/calls/heard-line.ts'
+import {
+  connectRecorded,
+  type RecordedSocket,
+  until,
+} from '../support/harness/calls/recorded-socket.ts'
 import {
   hostileHandshakes,
   hostileNames,
@@ -39,7 +43,7 @@ type Somebody = {
   readonly userId: number | undefined
   readonly roles: readonly string[]
 }
-type Listener = Line &
+type Listener = RecordedSocket &
   Omit<Somebody, 'token'> & { readonly frames: boolean; readonly watches: number | undefined }
 const GUEST: Somebody = { token: undefined, userId: undefined, roles: [] }
 
@@ -94,18 +98,18 @@ it('S10 RT-04 STAFF-13 every event is declared for whom its rule names, and a cl
 
 describe.each(userEvents)('S10 RT-04 RT-12 $name', (event) => {
   it('is heard by its user on each of their connections, and by nobody else', async () => {
-    const heard = counting(event)
+    const received = counting(event)
     tell(event, bella)
     await arrived()
-    expect(heard()).toEqual(ofEach(({ userId }) => (userId === bella.userId ? 1 : 0)))
+    expect(received()).toEqual(ofEach(({ userId }) => (userId === bella.userId ? 1 : 0)))
   })
 
   it('told to two at once is heard by each of them once', async () => {
-    const heard = counting(event)
+    const received = counting(event)
     tell(event, bella, adam)
     await arrived()
     const both = [bella.userId, adam.userId]
-    expect(heard()).toEqual(
+    expect(received()).toEqual(
       ofEach(({ userId }) => (userId !== undefined && both.includes(userId) ? 1 : 0)),
     )
   })
@@ -136,8 +140,8 @@ it('S10 RT-04 RT-19 public news is heard by everybody in one of its two forms', 
 })
 
 it('S10 the book of a watched pair is heard by who watches it, and by no other', () => {
-  const pairsOf = ({ heard }: Listener) => [
-    ...new Set(heard.flatMap(([name, body]) => (name === 'frame' ? pairOf(body) : []))),
+  const pairsOf = ({ events }: Listener) => [
+    ...new Set(events.flatMap(([name, body]) => (name === 'frame' ? pairOf(body) : []))),
   ]
   expect(listeners.map(pairsOf)).toEqual(
     listeners.map(({ watches }) => (watches === undefined ? [] : [watches])),
@@ -147,20 +151,20 @@ it('S10 the book of a watched pair is heard by who watches it, and by no other',
 it('S10 whatever was heard is declared for whom heard it, and says what it declares and no more', () => {
   const byName = new Map<string, EventDefinition>(allEvents.map((event) => [event.name, event]))
   const wrong = listeners.flatMap((one) =>
-    one.heard.flatMap(([name, body]) => {
+    one.events.flatMap(([name, body]) => {
       const event = byName.get(name)
       if (event === undefined || !isFor(event, one)) return [`${one.name} heard ${name}`]
       const { seq, ...payload } = body as Record<string, unknown>
       const numbered = event.delivery === 'queued' && Number.isSafeInteger(seq)
-      const said = numbered ? payload : body
-      const parsed = event.payload.safeParse(said)
-      const isWhole = parsed.success && JSON.stringify(parsed.data) === JSON.stringify(said)
+      const sent = numbered ? payload : body
+      const parsed = event.payload.safeParse(sent)
+      const isWhole = parsed.success && JSON.stringify(parsed.data) === JSON.stringify(sent)
       return isWhole ? [] : [`${name} said ${JSON.stringify(body)}`]
     }),
   )
   expect(wrong).toEqual([])
-  const heard = new Set(listeners.flatMap((one) => one.heard.map(([name]) => name)))
-  expect([...heard].toSorted()).toEqual([...byName.keys()].toSorted())
+  const received = new Set(listeners.flatMap((one) => one.events.map(([name]) => name)))
+  expect([...received].toSorted()).toEqual([...byName.keys()].toSorted())
 })
 
 describe('S12 what a client sends', () => {
@@ -202,21 +206,21 @@ describe('S12 what a client sends', () => {
    * Sends all messages, a few from each connection, and returns what should not have been received.
    */
   async function send(messages: readonly (readonly [name: string, args: readonly unknown[]])[]) {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     for (let from = 0; from < messages.length; from += 15) {
-      const line = await connected(address, 'hostile', undefined, { frames: 1 })
+      const line = await connectRecorded(address, 'hostile', undefined, { frames: 1 })
       for (const [name, args] of messages.slice(from, from + 15)) line.socket.emit(name, ...args)
       await new Promise((resolve) => {
         line.socket.emit('login', { token: 'token of seven' })
         line.socket.once('ready', resolve)
         line.socket.once('disconnect', resolve)
       })
-      heard.push(...line.heard.filter(([name]) => name !== 'ready' && name !== 'frame'))
-      if (line.heard.filter(([name]) => name === 'ready').length > 1) heard.push(line.heard)
+      received.push(...line.events.filter(([name]) => name !== 'ready' && name !== 'frame'))
+      if (line.events.filter(([name]) => name === 'ready').length > 1) received.push(line.events)
       line.socket.disconnect()
       standing.advance(1_000)
     }
-    return heard
+    return received
   }
 
   it.each(clientMessages)(
@@ -228,8 +232,8 @@ describe('S12 what a client sends', () => {
         { length: PER_MESSAGE },
         (_, index) => all[index < all.length ? index : Math.floor(random() * all.length)] ?? [],
       )
-      const heard = await send(drawn.map((args) => [message.name, args] as const))
-      expect(heard, `CANDOR_SEED=${SEED}`).toEqual([])
+      const received = await send(drawn.map((args) => [message.name, args] as const))
+      expect(received, `CANDOR_SEED=${SEED}`).toEqual([])
       expect(faults).toEqual([])
     },
   )
@@ -244,20 +248,20 @@ describe('S12 what a client sends', () => {
   })
 
   it.each(hostileHandshakes)('a connection that is opened with %j is a guest’s', async (opened) => {
-    const line = await connected(address, 'hostile', undefined, opened)
+    const line = await connectRecorded(address, 'hostile', undefined, opened)
     hub.publish([{ partyId: 7, event: 'wallet', payload: {} }])
     await arrived()
-    expect([line.heard, line.socket.connected]).toEqual([[], true])
+    expect([line.events, line.socket.connected]).toEqual([[], true])
     expect(faults).toEqual([])
     line.socket.disconnect()
   })
 
   it('is served by all of this as before', async () => {
-    const line = await connected(address, 'seven', 'token of seven')
-    await until(() => line.heard.length === 1)
+    const line = await connectRecorded(address, 'seven', 'token of seven')
+    await until(() => line.events.length === 1)
     hub.publish([{ partyId: 7, event: 'wallet', payload: {} }])
-    await until(() => line.heard.length === 2)
-    expect(line.heard.map(([name]) => name)).toEqual(['ready', 'wallet'])
+    await until(() => line.events.length === 2)
+    expect(line.events.map(([name]) => name)).toEqual(['ready', 'wallet'])
     line.socket.disconnect()
   })
 })
@@ -269,7 +273,7 @@ async function listening(
   watches?: number,
 ): Promise<Listener> {
   const name = `${userId ?? (roles.length > 0 ? roles.join() : (token ?? 'guest'))}`
-  const line = await connected(fixture.address, name, token, opened)
+  const line = await connectRecorded(fixture.address, name, token, opened)
   line.socket.emit('desk_login', { token: token ?? '' })
   if (watches !== undefined) line.socket.emit('watch', { match_id: watches })
   return { ...line, userId, roles, frames: opened.frames === 1, watches }
@@ -316,8 +320,8 @@ function isOf({ audience }: EventDefinition, role: string): boolean {
   return typeof audience !== 'string' && audience.some((one) => one === role)
 }
 
-function count({ heard }: Listener, name: string): number {
-  return heard.filter(([one]) => one === name).length
+function count({ events }: Listener, name: string): number {
+  return events.filter(([one]) => one === name).length
 }
 
 /** Counts per listener how often they receive an event from now on. */

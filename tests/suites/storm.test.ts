@@ -54,33 +54,33 @@ it.each(
 )
 
 it('S2 FUT-37 wallets that open at the same moment share the cap of their pair', async () => {
-  const world = await FuturesFixture.open()
+  const fixture = await FuturesFixture.open()
   try {
-    const people = await Promise.all(Array.from({ length: 8 }, () => world.user('110000')))
-    await world.tick({ 1: '65000' })
+    const people = await Promise.all(Array.from({ length: 8 }, () => fixture.user('110000')))
+    await fixture.tick({ 1: '65000' })
     for (let round = 0; round < 5; round += 1) {
       // Each is worth 936,000: five fit below the cap of 5,000,000 and six exceed it.
       const answers = await Promise.all(
         people.map((user) =>
-          world.ask(user, { share: '1600', multiple: 10, status: 0, target_price: '58500' }),
+          fixture.ask(user, { share: '1600', multiple: 10, status: 0, target_price: '58500' }),
         ),
       )
       const refused = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))
       expect(refused, `round ${round}`).toEqual(['EXPOSURE_CAP', 'EXPOSURE_CAP', 'EXPOSURE_CAP'])
-      for (const user of people) await world.handlers().cancelAll({}, world.context(user))
+      for (const user of people) await fixture.handlers().cancelAll({}, fixture.context(user))
     }
   } finally {
-    await world.stop()
+    await fixture.stop()
   }
 })
 
 it('S14 control: the questions to the whole database find what is bent', async () => {
-  const world = await FuturesFixture.open()
-  const client = await world.owner.connect()
+  const fixture = await FuturesFixture.open()
+  const client = await fixture.owner.connect()
   try {
-    const user = await world.user('1000')
-    await world.open(user, { share: '5' }, { 1: '65000' })
-    await world.file(user, { share: '1', target_price: '60000' })
+    const user = await fixture.user('1000')
+    await fixture.open(user, { share: '5' }, { 1: '65000' })
+    await fixture.file(user, { share: '1', target_price: '60000' })
     for (const [what, edit] of [
       [
         'money was made or lost',
@@ -116,7 +116,7 @@ it('S14 control: the questions to the whole database find what is bent', async (
     }
   } finally {
     client.release()
-    await world.stop()
+    await fixture.stop()
   }
 })
 
@@ -133,20 +133,20 @@ async function weathered(
   interruptions: Interruptions,
   fund: string | undefined,
 ): Promise<Weathered> {
-  const { fixture: world, people, taken } = await runStorm(storm, interruptions, fund)
+  const { fixture, people, taken } = await runStorm(storm, interruptions, fund)
   try {
-    expect(world.faults).toEqual([])
-    for (const { what, text } of soundness) expect(await world.rows(text), what).toEqual([])
-    const { ends, beyond } = await closings(world)
+    expect(fixture.faults).toEqual([])
+    for (const { what, text } of soundness) expect(await fixture.rows(text), what).toEqual([])
+    const { ends, beyond } = await closings(fixture)
     return {
-      state: await stateOf(world, people, fund === undefined),
+      state: await stateOf(fixture, people, fund === undefined),
       taken,
       ends,
       beyond,
       interruptions: interruptions.size,
     }
   } finally {
-    await world.stop()
+    await fixture.stop()
   }
 }
 
@@ -166,10 +166,10 @@ function interruptionsOf({ acts }: Storm, seed: number): Interruptions {
  * Checks each close: the parts of its loss add up, and each part pays only when the one before it
  * is exhausted.
  */
-async function closings(world: FuturesFixture): Promise<Pick<Weathered, 'ends' | 'beyond'>> {
+async function closings(fixture: FuturesFixture): Promise<Pick<Weathered, 'ends' | 'beyond'>> {
   const ends = new Map<string, number>()
   const beyond = { fund: 0n, house: 0n }
-  for (const { reason, profit, parts, ...row } of await listClosings(world.database)) {
+  for (const { reason, profit, parts, ...row } of await listClosings(fixture.database)) {
     const { margin, balance, fund, house } = parts
     const others = parts.others.reduce((sum, amount) => sum + amount, 0n)
     expect(margin + balance + others + fund + house, 'the parts of a loss').toBe(

@@ -25,7 +25,7 @@ import { whileTicking } from '@candor/testing/ticks/ticking'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { ledgerDefects } from '../support/harness/audits/ledger-plants.ts'
+import { ledgerDefects } from '../support/harness/audits/ledger-defects.ts'
 import { sized } from '@candor/testing/size'
 
 /** S22: a falsified ledger halts withdrawals within a minute, and nothing else does. */

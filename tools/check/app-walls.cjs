@@ -60,7 +60,7 @@ const app = [
   },
 ]
 
-const desk = [
+const staffConsole = [
   {
     name: 'screens-do-not-know-the-shell',
     comment:
@@ -76,11 +76,11 @@ const desk = [
     to: { path: '^packages/engine/' },
   },
   {
-    name: 'the-desk-library-stays-at-the-desk',
+    name: 'mantine-stays-in-the-console',
     comment: "customers load none of the console's parts: @mantine is for apps/console alone.",
     from: { pathNot: '^apps/console/' },
     to: { path: '^node_modules/@mantine/' },
   },
 ]
 
-module.exports = { app, desk }
+module.exports = { app, staffConsole }

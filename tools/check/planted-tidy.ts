@@ -83,6 +83,7 @@ export const seededTidyDefects: readonly SeededDefect[] = [
     "import { route } from './route.ts'\nexport const delta = { open: route({ path: '/delta' }) }\n",
   ),
   one('product-not-mirrored', `${products}/epsilon/routes.ts`, 'export const routes = {}\n'),
+  one('front-door-unused', `${products}/zeta/index.ts`, "export { open } from './open.ts'\n"),
   {
     rule: 'migration-number-twice',
     at: ['apps/server/src/db/migrations/0901-gifts.sql'],

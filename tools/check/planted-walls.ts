@@ -157,14 +157,14 @@ export const seededWallsDefects: readonly SeededDefect[] = [
   one(
     'the-kernel-knows-no-product',
     'apps/server/src/kernel/leak.ts',
-    "import { desk } from '../products/futures/index.ts'\nexport const leak = desk\n",
-    { [`${products}/futures/index.ts`]: 'export const desk = 1\n' },
+    "import { engine } from '../products/futures/index.ts'\nexport const leak = engine\n",
+    { [`${products}/futures/index.ts`]: 'export const engine = 1\n' },
   ),
   one(
     'products-do-not-meet',
     `${products}/seconds/leak.ts`,
-    "import { desk } from '../futures/index.ts'\nexport const leak = desk\n",
-    { [`${products}/futures/index.ts`]: 'export const desk = 1\n' },
+    "import { engine } from '../futures/index.ts'\nexport const leak = engine\n",
+    { [`${products}/futures/index.ts`]: 'export const engine = 1\n' },
   ),
   one(
     'settlement-knows-no-person',
@@ -187,12 +187,12 @@ export const seededWallsDefects: readonly SeededDefect[] = [
   one(
     'the-platform-knows-no-product',
     `${platform}/prices/leak-orders.ts`,
-    "import { desk } from '../../products/futures/index.ts'\nexport const leak = desk\n",
+    "import { engine } from '../../products/futures/index.ts'\nexport const leak = engine\n",
   ),
   one(
     'accounts-know-no-product',
     `${account}/limits/leak.ts`,
-    "import type { desk } from '../../products/futures/index.ts'\nexport type Leak = typeof desk\n",
+    "import type { engine } from '../../products/futures/index.ts'\nexport type Leak = typeof engine\n",
   ),
   one(
     'only-stores-touch-the-database',
@@ -308,8 +308,8 @@ export const seededWallsDefects: readonly SeededDefect[] = [
     "import { decide } from '@candor/engine'\nexport const leak = decide\n",
   ),
   one(
-    'the-desk-library-stays-at-the-desk',
-    'apps/h5/src/ui/leak-desk.ts',
+    'mantine-stays-in-the-console',
+    'apps/h5/src/ui/leak-mantine.ts',
     "import { name } from '@mantine/core'\nexport const leak = name\n",
   ),
   one(

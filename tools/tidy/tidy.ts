@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding, Report } from '../check/finding.ts'
 import { bigints } from './bigints.ts'
+import { frontDoors } from './front-doors.ts'
 import { migrations } from './migrations.ts'
 import { mirrors } from './mirrors.ts'
 import { isCode, listFiles } from './files.ts'
@@ -11,9 +12,9 @@ import { texts } from './texts.ts'
 import { words } from './words.ts'
 
 /**
- * The house style as a test: sizes, long lines, names, words, mirrored products, migration numbers,
- * texts outside the catalogues. STYLE.md gives the reasons; every rule has a planted violation in
- * tools/boundaries.test.ts.
+ * The house style as a test: sizes, long lines, names, words, mirrored products, front doors,
+ * migration numbers, texts outside the catalogues. STYLE.md gives the reasons; every rule has a
+ * planted violation in tools/boundaries.test.ts.
  */
 export async function tidy(root: string): Promise<Report> {
   const files = listFiles(root)
@@ -29,7 +30,13 @@ export async function tidy(root: string): Promise<Report> {
     ]
   })
   return {
-    findings: [...names(root, files), ...findings, ...mirrors(root, files), ...migrations(files)],
+    findings: [
+      ...names(root, files),
+      ...findings,
+      ...mirrors(root, files),
+      ...frontDoors(root, files),
+      ...migrations(files),
+    ],
     looked: `${code.length} files`,
   }
 }

@@ -3,7 +3,7 @@ import { lendTo, makeBorrower } from '@candor/testing/fixtures/borrower'
 import { fund, newPerson, type Person, readRisk } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
 import { letWithdraw } from '@candor/testing/withdrawing'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { allowContracts, taken } from './traders.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -87,15 +87,4 @@ export function countOf(table: string): MoneyFormCase['effects'] {
     )
     return row?.count
   }
-}
-
-export function button(within: Page | Locator, name: string): Locator {
-  return within.getByRole('button', { name, exact: true })
-}
-
-export async function choose(page: Page, label: string, choice: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: choice }).click()
-  await sheet.waitFor({ state: 'hidden' })
 }

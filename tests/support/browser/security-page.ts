@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Person } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
+import { mailsTo } from '@candor/testing/reached'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { said } from './texts.ts'
@@ -48,14 +49,12 @@ export async function setPayPassword(
 ): Promise<void> {
   await fixture.asOwner(`UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`)
   await person.post('/sms_mail', { user_string: name, scene: 'pay_password' })
-  const mail = (await person.get('/sandbox/mailbox', { user_string: name })).message as {
-    messages: { code: string }[]
-  }
+  const [mail] = await mailsTo(fixture, name)
   expect(
     await person.post('/safe/update_password', {
       password,
       re_password: password,
-      code: mail.messages[0]?.code,
+      code: mail?.code,
     }),
   ).toMatchObject({ type: 'ok' })
 }

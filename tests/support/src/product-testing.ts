@@ -208,7 +208,7 @@ export type ProductTesting = {
   /** How a user comes to own one of each of its things. */
   readonly things?: Readonly<Record<string, (owner: Owner) => Promise<number>>>
   /** What a verified user does so that its pages have content. */
-  readonly shown?: (person: Person) => Promise<unknown>
+  readonly populate?: (person: Person) => Promise<unknown>
   /** Which proofs it answers, and the user's thing that is one (FAIR-04). */
   readonly proofs?: readonly { readonly kind: ProofKind; readonly thing?: string }[]
   readonly tables?: Readonly<Record<string, TableTesting>>

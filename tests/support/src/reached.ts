@@ -24,7 +24,7 @@ export async function signInAgain({ address }: TestPlatform, { name }: Reached):
 
 /** A sandbox mailbox's mails to an address, newest first. */
 export async function mailsTo(
-  { address }: TestPlatform,
+  { address }: Pick<TestPlatform, 'address'>,
   name: string,
 ): Promise<readonly SandboxMail[]> {
   const mailbox = await send(
@@ -43,8 +43,8 @@ export async function codeTo(
   scene: string,
 ): Promise<string> {
   await fixture.asOwner('DELETE FROM code_allowance WHERE target = $1', [name])
-  const asked: Envelope = await post('/sms_mail', { user_string: name, scene })
-  if (asked.type !== 'ok') throw new Error(JSON.stringify(asked))
+  const answer: Envelope = await post('/sms_mail', { user_string: name, scene })
+  if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
   const code = (await mailsTo(fixture, name)).find((mail) => mail.scene === scene)?.code
   if (code === undefined) throw new Error(`no code of scene ${scene} came to ${name}`)
   return code

@@ -12,7 +12,11 @@ import {
 } from './store-versions.ts'
 import { AHEAD_MAX_MS, ANNOUNCED_MS, noticeMsOf, type TermsBook } from './versioned-terms.ts'
 
-type Asked = { readonly fields: unknown; readonly effectiveMs: number; readonly staffId: number }
+type PublishRequest = {
+  readonly fields: unknown
+  readonly effectiveMs: number
+  readonly staffId: number
+}
 type Refused = WrongField | { readonly refused: 'ORDER_STATE' | 'FOUR_EYES' }
 
 /**
@@ -28,7 +32,7 @@ type Refused = WrongField | { readonly refused: 'ORDER_STATE' | 'FOUR_EYES' }
 export async function publish<T>(
   database: Database,
   book: TermsBook<T>,
-  { fields, effectiveMs, staffId }: Asked,
+  { fields, effectiveMs, staffId }: PublishRequest,
   nowMs: number,
 ): Promise<ShownVersion | Refused> {
   const own = book.read(fields)

@@ -104,25 +104,26 @@ export async function openTermsBook<T, Kind extends VersionedTerms<T>>(
     onFault,
   }: { readonly database: Database; readonly clock: Clock; onFault(error: unknown): void },
   kind: string,
-  product: Kind & VersionedTerms<T>,
+  definition: Kind & VersionedTerms<T>,
 ): Promise<{ readonly book: TermsBook<T> & Kind; end(): Promise<void> }> {
   let versions: readonly Upcoming<T>[] = []
   const refresh = async (): Promise<void> => {
     versions = (await listPublishedVersions(database, kind)).map(({ fields, effectiveMs }) => {
-      const own = product.read(fields)
+      const own = definition.read(fields)
       if (own === undefined)
         throw new Error(`the published terms of ${kind} from ${effectiveMs} do not hold together`)
       return { ...own, effectiveMs }
     })
   }
   await refresh()
-  const amendedMs = product.amend === undefined ? undefined : await findAmendedFrom(database, kind)
+  const amendedMs =
+    definition.amend === undefined ? undefined : await findAmendedFrom(database, kind)
   const asAmended = (terms: T, subject: string, nowMs: number): T =>
-    product.amend === undefined || amendedMs === undefined || nowMs < amendedMs
+    definition.amend === undefined || amendedMs === undefined || nowMs < amendedMs
       ? terms
-      : product.amend(terms, subject)
+      : definition.amend(terms, subject)
   const book: TermsBook<T> & Kind = {
-    ...product,
+    ...definition,
     kind,
     refresh,
     at(nowMs, subject = '') {
@@ -130,7 +131,7 @@ export async function openTermsBook<T, Kind extends VersionedTerms<T>>(
         (version) => version.subject === subject && version.effectiveMs <= nowMs,
       )
       const terms =
-        publishedVersion === undefined ? product.first.get(subject) : publishedVersion.terms
+        publishedVersion === undefined ? definition.first.get(subject) : publishedVersion.terms
       if (terms === undefined) throw new Error(`no terms of ${kind} are of '${subject}'`)
       return asAmended(terms, subject, nowMs)
     },
@@ -142,7 +143,7 @@ export async function openTermsBook<T, Kind extends VersionedTerms<T>>(
           terms: asAmended(version.terms, version.subject, version.effectiveMs),
         }))
       if (amendedMs === undefined || amendedMs <= nowMs) return later
-      const amended = [...product.first.keys()].map((subject) => ({
+      const amended = [...definition.first.keys()].map((subject) => ({
         subject,
         terms: book.at(amendedMs, subject),
         effectiveMs: amendedMs,

@@ -6,7 +6,7 @@ import type { Client } from './client.ts'
 import type { Sockets } from './sockets.ts'
 
 /** The roles that receive it (STAFF-13). */
-const HEARING: readonly StaffRole[] = chatEvents.supportChanged.audience
+const SUPPORT_ROLES: readonly StaffRole[] = chatEvents.supportChanged.audience
 
 /**
  * The connections of support staff (STAFF-13). They are kept separate from customers' rooms, so
@@ -69,6 +69,6 @@ export class SupportRoom {
 
   async #isSupport(token: string): Promise<boolean> {
     const staff = await this.#authenticate(token)
-    return staff?.roles.some((role) => HEARING.includes(role)) === true
+    return staff?.roles.some((role) => SUPPORT_ROLES.includes(role)) === true
   }
 }

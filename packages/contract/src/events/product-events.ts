@@ -4,8 +4,8 @@ type EventOf<P> = P extends { readonly events: infer E } ? E[keyof E] : never
 export type ProductEvent = EventOf<Product>
 
 /**
- * What the products tell their users' connections. The build of the app names the events of each
- * product in this module's place, so that hearing them does not load the calls of all.
+ * The events that products send to their users' connections. The app's build replaces this module
+ * by one that imports each product's events alone, so that its socket does not load all calls.
  */
 export const productEvents = productContracts.flatMap((product): readonly ProductEvent[] =>
   'events' in product ? Object.values(product.events) : [],

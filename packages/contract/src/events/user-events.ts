@@ -4,7 +4,7 @@ import { messagesEvents } from '../messages.ts'
 import { walletEvents } from '../wallet.ts'
 import { productEvents } from './product-events.ts'
 
-/** What one user's connections are told, by the core and by every product (RT-09 to RT-12). */
+/** Events for one user's connections, of the core and of every product (RT-09 to RT-12). */
 export const userEvents = [
   accessEvents.ready,
   walletEvents.changed,

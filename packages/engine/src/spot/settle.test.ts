@@ -26,8 +26,8 @@ import {
   type SpotOrder,
 } from './settle.ts'
 
-function shown(desk: SpotFixture, number: number): Record<string, string | undefined> {
-  const order = (desk.orders[number] as FixtureOrder).order
+function shown(fixture: SpotFixture, number: number): Record<string, string | undefined> {
+  const order = (fixture.orders[number] as FixtureOrder).order
   const text = (amount: Money | undefined) =>
     amount === undefined ? undefined : formatTrimmed(amount)
   return {
@@ -43,11 +43,11 @@ function shown(desk: SpotFixture, number: number): Record<string, string | undef
 
 describe('the vectors', () => {
   it('SPOT-08 a buy at 60000 against a resting sell at 59900', () => {
-    const desk = new SpotFixture(sampleMarket())
-    desk.place('bob', 'sell', '59900', '0.5')
-    const order = desk.place('alice', 'buy', '60000', '0.5')
-    expect(formatTrimmed(quantity((desk.orders[order] as FixtureOrder).freeze))).toBe('30000')
-    expect(shown(desk, order)).toEqual({
+    const fixture = new SpotFixture(sampleMarket())
+    fixture.place('bob', 'sell', '59900', '0.5')
+    const order = fixture.place('alice', 'buy', '60000', '0.5')
+    expect(formatTrimmed(quantity((fixture.orders[order] as FixtureOrder).freeze))).toBe('30000')
+    expect(shown(fixture, order)).toEqual({
       status: 'complete',
       filled: '0.5',
       frozenLeft: '0',
@@ -57,13 +57,13 @@ describe('the vectors', () => {
       average: '59900',
     })
     expect([
-      desk.formatBalance('alice', 'quote'),
-      desk.formatBalance('alice', 'quote', 'locked'),
+      fixture.formatBalance('alice', 'quote'),
+      fixture.formatBalance('alice', 'quote', 'locked'),
     ]).toEqual([String(10_000_000 - 29_950), '0'])
     expect([
-      desk.formatBalance('fee', 'base'),
-      desk.formatBalance('fee', 'quote'),
-      desk.formatBalance('dust', 'quote'),
+      fixture.formatBalance('fee', 'base'),
+      fixture.formatBalance('fee', 'quote'),
+      fixture.formatBalance('dust', 'quote'),
     ]).toEqual(['0.0005', '29.95', '0'])
   })
 
@@ -101,28 +101,28 @@ describe('the vectors', () => {
   })
 
   it('SPOT-09 a sell at 61000 against a resting buy at 61200 receives 30569.4', () => {
-    const desk = new SpotFixture(sampleMarket())
-    desk.place('bob', 'buy', '61200', '0.5')
-    const order = desk.place('alice', 'sell', '61000', '0.5')
-    expect(shown(desk, order)).toMatchObject({
+    const fixture = new SpotFixture(sampleMarket())
+    fixture.place('bob', 'buy', '61200', '0.5')
+    const order = fixture.place('alice', 'sell', '61000', '0.5')
+    expect(shown(fixture, order)).toMatchObject({
       status: 'complete',
       received: '30569.4',
       fee: '30.6',
       paid: '0.5',
       average: '61200',
     })
-    expect(desk.formatBalance('alice', 'quote')).toBe(String(10_000_000 + 30569.4))
+    expect(fixture.formatBalance('alice', 'quote')).toBe(String(10_000_000 + 30569.4))
   })
 
   it('SPOT-10 freezes rounded up and receives rounded down', () => {
-    const desk = new SpotFixture(sampleMarket())
-    const order = desk.place('alice', 'buy', '65001.23', '0.00012345')
+    const fixture = new SpotFixture(sampleMarket())
+    const order = fixture.place('alice', 'buy', '65001.23', '0.00012345')
     expect([
-      shown(desk, order)['frozenLeft'],
-      desk.formatBalance('alice', 'quote', 'locked'),
+      shown(fixture, order)['frozenLeft'],
+      fixture.formatBalance('alice', 'quote', 'locked'),
     ]).toEqual(['8.02440185', '8.02440185'])
-    desk.place('bob', 'sell', '65001.23', '0.00012345')
-    expect(shown(desk, order)).toEqual({
+    fixture.place('bob', 'sell', '65001.23', '0.00012345')
+    expect(shown(fixture, order)).toEqual({
       status: 'complete',
       filled: '0.00012345',
       frozenLeft: '0',
@@ -131,32 +131,32 @@ describe('the vectors', () => {
       fee: '0.00000013',
       average: '65001.23',
     })
-    expect(desk.formatBalance('dust', 'quote')).toBe('0.00000001')
+    expect(fixture.formatBalance('dust', 'quote')).toBe('0.00000001')
   })
 
   it('SPOT-11 cancelling it unfilled releases all and leaves status 3', () => {
-    const desk = new SpotFixture(sampleMarket())
-    const order = desk.place('alice', 'buy', '65001.23', '0.00012345')
-    const { released, order: ended } = cancelOrder((desk.orders[order] as FixtureOrder).order)
+    const fixture = new SpotFixture(sampleMarket())
+    const order = fixture.place('alice', 'buy', '65001.23', '0.00012345')
+    const { released, order: ended } = cancelOrder((fixture.orders[order] as FixtureOrder).order)
     expect([formatTrimmed(released), SPOT_STATUS_NUMBER[ended.status], ended.frozenLeft]).toEqual([
       '8.02440185',
       3,
       0n,
     ])
-    desk.cancel(order)
+    fixture.cancel(order)
     expect([
-      desk.formatBalance('alice', 'quote'),
-      desk.formatBalance('alice', 'quote', 'locked'),
+      fixture.formatBalance('alice', 'quote'),
+      fixture.formatBalance('alice', 'quote', 'locked'),
     ]).toEqual(['10000000', '0'])
     expect(() => cancelOrder(ended)).toThrow('an order that is cancelled cannot be cancelled')
   })
 
   it('SPOT-12 a buy of 1 at 100 against 0.4 at 98 and 0.3 at 99', () => {
-    const desk = new SpotFixture(sampleMarket())
-    desk.place('bob', 'sell', '98', '0.4')
-    desk.place('carla', 'sell', '99', '0.3')
-    const order = desk.place('alice', 'buy', '100', '1')
-    expect(shown(desk, order)).toEqual({
+    const fixture = new SpotFixture(sampleMarket())
+    fixture.place('bob', 'sell', '98', '0.4')
+    fixture.place('carla', 'sell', '99', '0.3')
+    const order = fixture.place('alice', 'buy', '100', '1')
+    expect(shown(fixture, order)).toEqual({
       status: 'doing',
       filled: '0.7',
       frozenLeft: '30',
@@ -165,46 +165,52 @@ describe('the vectors', () => {
       fee: '0.0007',
       average: '98.42857142',
     })
-    expect(desk.formatBalance('alice', 'quote', 'locked')).toBe('30')
-    expect([...desk.book.resting()].map((resting) => [resting.ticks, resting.lots])).toEqual([
+    expect(fixture.formatBalance('alice', 'quote', 'locked')).toBe('30')
+    expect([...fixture.book.resting()].map((resting) => [resting.ticks, resting.lots])).toEqual([
       [10_000, 30_000_000],
     ])
   })
 
   it('SPOT-07 charges maker and taker their own rates, of what each receives', () => {
-    const desk = new SpotFixture(
+    const fixture = new SpotFixture(
       sampleMarket({ makerFee: unitsOf('0.0005'), takerFee: unitsOf('0.002') }),
     )
-    const maker = desk.place('bob', 'sell', '100', '1')
-    const taker = desk.place('alice', 'buy', '100', '1')
-    expect([shown(desk, maker)['received'], shown(desk, maker)['fee']]).toEqual(['99.95', '0.05'])
-    expect([shown(desk, taker)['received'], shown(desk, taker)['fee']]).toEqual(['0.998', '0.002'])
+    const maker = fixture.place('bob', 'sell', '100', '1')
+    const taker = fixture.place('alice', 'buy', '100', '1')
+    expect([shown(fixture, maker)['received'], shown(fixture, maker)['fee']]).toEqual([
+      '99.95',
+      '0.05',
+    ])
+    expect([shown(fixture, taker)['received'], shown(fixture, taker)['fee']]).toEqual([
+      '0.998',
+      '0.002',
+    ])
   })
 
   it('SPOT-17 gives back what an IOC order did not spend', () => {
-    const desk = new SpotFixture(sampleMarket())
-    desk.place('bob', 'sell', '98', '0.4')
-    const order = desk.place('alice', 'buy', '100', '1', 'IOC')
-    expect(shown(desk, order)).toMatchObject({
+    const fixture = new SpotFixture(sampleMarket())
+    fixture.place('bob', 'sell', '98', '0.4')
+    const order = fixture.place('alice', 'buy', '100', '1', 'IOC')
+    expect(shown(fixture, order)).toMatchObject({
       status: 'cancelled',
       filled: '0.4',
       frozenLeft: '0',
       paid: '39.2',
     })
-    expect(desk.formatBalance('alice', 'quote', 'locked')).toBe('0')
+    expect(fixture.formatBalance('alice', 'quote', 'locked')).toBe('0')
   })
 
   it('SPOT-20 gives back the rest of an order that met its owner', () => {
-    const desk = new SpotFixture(sampleMarket())
-    const kept = desk.place('alice', 'sell', '98', '0.4')
-    const order = desk.place('alice', 'buy', '100', '1')
-    expect([shown(desk, order)['status'], shown(desk, kept)['status']]).toEqual([
+    const fixture = new SpotFixture(sampleMarket())
+    const kept = fixture.place('alice', 'sell', '98', '0.4')
+    const order = fixture.place('alice', 'buy', '100', '1')
+    expect([shown(fixture, order)['status'], shown(fixture, kept)['status']]).toEqual([
       'cancelled',
       'doing',
     ])
     expect([
-      desk.formatBalance('alice', 'quote', 'locked'),
-      desk.formatBalance('alice', 'base', 'locked'),
+      fixture.formatBalance('alice', 'quote', 'locked'),
+      fixture.formatBalance('alice', 'base', 'locked'),
     ]).toEqual(['0', '0.4'])
   })
 })
@@ -212,22 +218,22 @@ describe('the vectors', () => {
 describe('SPOT-06 the payments for the parts of an order', () => {
   it('SPOT-06 never exceed its freeze, though each part alone rounds up', () => {
     const market = sampleMarket({ minNotional: unitsOf('0.00000001') })
-    const desk = new SpotFixture(market)
-    const order = desk.place('alice', 'buy', '0.33', '0.00000010')
-    expect(shown(desk, order)['frozenLeft']).toBe('0.00000004')
+    const fixture = new SpotFixture(market)
+    const order = fixture.place('alice', 'buy', '0.33', '0.00000010')
+    expect(shown(fixture, order)['frozenLeft']).toBe('0.00000004')
     for (let part = 0; part < 10; part++)
-      desk.accept('bob', {
+      fixture.accept('bob', {
         ...sampleTerms(market, 'sell', '0.33', '0.00000004'),
         amount: quantity(1n),
         lots: 1,
         freeze: quantity(1n),
       })
-    expect(shown(desk, order)).toMatchObject({
+    expect(shown(fixture, order)).toMatchObject({
       status: 'complete',
       paid: '0.00000004',
       frozenLeft: '0',
     })
-    expect(desk.formatBalance('dust', 'quote')).toBe('0.00000004')
+    expect(fixture.formatBalance('dust', 'quote')).toBe('0.00000004')
   })
 })
 
@@ -315,24 +321,25 @@ describe('any sequence of orders and cancels', () => {
             makerFee: unitsOf('0.0007'),
             takerFee: unitsOf('0.0013'),
           })
-          const desk = new SpotFixture(market)
-          const before = totals(desk)
+          const fixture = new SpotFixture(market)
+          const before = totals(fixture)
           for (const { owner, side, price, amount, tif, cancel } of steps) {
-            desk.place(owner, side, price, amount, tif)
-            fills += desk.book.fills.count
-            if (cancel !== null && cancel < desk.orders.length) desk.cancel(cancel)
-            expect(totals(desk)).toEqual(before)
-            for (const [account, balance] of desk.balances) {
+            fixture.place(owner, side, price, amount, tif)
+            fills += fixture.book.fills.count
+            if (cancel !== null && cancel < fixture.orders.length) fixture.cancel(cancel)
+            expect(totals(fixture)).toEqual(before)
+            for (const [account, balance] of fixture.balances) {
               expect(balance, account).toBeGreaterThanOrEqual(0n)
               const unit = account.includes('quote') ? market.quoteUnit : market.baseUnit
               expect(balance % (unit as bigint), account).toBe(0n)
             }
           }
-          for (const { order, freeze } of desk.orders) {
+          for (const { order, freeze } of fixture.orders) {
             expect(order.paid <= freeze && order.filled <= order.amount).toBe(true)
             expect(order.status === 'doing' || order.frozenLeft === 0n).toBe(true)
           }
-          for (const owner of PEOPLE) expect(lockedOf(desk, owner)).toEqual(frozenOf(desk, owner))
+          for (const owner of PEOPLE)
+            expect(lockedOf(fixture, owner)).toEqual(frozenOf(fixture, owner))
         }),
         { numRuns: 150 },
       )
@@ -341,22 +348,24 @@ describe('any sequence of orders and cancels', () => {
   )
 })
 
-function totals(desk: SpotFixture): Record<string, bigint> {
+function totals(fixture: SpotFixture): Record<string, bigint> {
   const sums: Record<string, bigint> = { base: 0n, quote: 0n }
-  for (const [account, balance] of desk.balances) {
+  for (const [account, balance] of fixture.balances) {
     const currency = account.split(' ')[1] as string
     sums[currency] = (sums[currency] as bigint) + balance
   }
   return sums
 }
 
-function lockedOf(desk: SpotFixture, owner: Owner): bigint[] {
-  return ['base', 'quote'].map((currency) => desk.balances.get(`${owner} ${currency} locked`) ?? 0n)
+function lockedOf(fixture: SpotFixture, owner: Owner): bigint[] {
+  return ['base', 'quote'].map(
+    (currency) => fixture.balances.get(`${owner} ${currency} locked`) ?? 0n,
+  )
 }
 
-function frozenOf(desk: SpotFixture, owner: Owner): bigint[] {
+function frozenOf(fixture: SpotFixture, owner: Owner): bigint[] {
   return ['sell', 'buy'].map((side) =>
-    desk.orders
+    fixture.orders
       .filter((kept) => kept.owner === owner && kept.order.side === side)
       .reduce((total, kept) => total + kept.order.frozenLeft, 0n),
   )

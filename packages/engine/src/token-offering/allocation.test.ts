@@ -1,7 +1,7 @@
 import { format, price, quantity, type Quantity, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, type Application, isBelowLeastSale, passedByPlace } from './allocation.ts'
+import { allocate, type Application, isBelowMinSale, passedByPlace } from './allocation.ts'
 import { costOf, refundOf } from './payment.ts'
 import {
   decidePostings,
@@ -111,7 +111,7 @@ describe('an allocation', () => {
     [100n, 99n, true],
     [100n, 100n, false],
   ])('a least sale of %s and %s sold: all is returned, %s (IEO-19)', (least, sold, is) => {
-    expect(isBelowLeastSale(least, sold)).toBe(is)
+    expect(isBelowMinSale(least, sold)).toBe(is)
   })
 
   const anyApplications = fc
@@ -285,8 +285,8 @@ describe('times and terms', () => {
     ['a minimum at the cap', { min: 100n, cap: 100n }, true],
     ['a minimum above the supply', { min: 10_001n }, false],
     ['a cap above the supply', { cap: 10_001n }, false],
-    ['a least sale above the supply', { leastSale: 10_001n }, false],
-    ['a negative least sale', { leastSale: -1n }, false],
+    ['a least sale above the supply', { minSale: 10_001n }, false],
+    ['a negative least sale', { minSale: -1n }, false],
     ['an end before the start', { endMs: startMs }, false],
     ['a market before the end', { sellBeginMs: endMs - 1 }, false],
     ['half a day of lock', { lockDays: 0.5 }, false],

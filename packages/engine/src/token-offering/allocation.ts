@@ -86,8 +86,8 @@ export function passedByPlace(
 }
 
 /** Whether so much sold is too little, and everything is returned (IEO-19). */
-export function isBelowLeastSale(leastSale: bigint, sold: bigint): boolean {
-  return sold < leastSale
+export function isBelowMinSale(minSale: bigint, sold: bigint): boolean {
+  return sold < minSale
 }
 
 function capped(tokens: bigint, cap: bigint | undefined): bigint {

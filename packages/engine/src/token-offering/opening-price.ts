@@ -1,6 +1,7 @@
 import {
   add,
   ceilToStep,
+  compareUnits,
   floorToStep,
   max,
   min,
@@ -52,7 +53,7 @@ export function findOpeningPrice(
   let [wanted, offered, next] = [sum(buys.map(({ amount }) => amount)), quantity(0n), 0]
   let passed = 0
   let best: OpeningPrice | undefined
-  for (const at of [...candidates].filter((one) => one > 0n).sort(ascending)) {
+  for (const at of [...candidates].filter((one) => one > 0n).sort(compareUnits)) {
     for (let buy = buys[passed]; buy !== undefined && buy.limit < at; buy = buys[++passed])
       wanted = subtract(wanted, buy.amount)
     for (let sell = sells[next]; sell !== undefined && sell.limit <= at; sell = sells[++next])
@@ -65,11 +66,7 @@ export function findOpeningPrice(
 }
 
 function ordersOf(orders: readonly AuctionOrder[], side: AuctionOrder['side']): AuctionOrder[] {
-  return orders.filter((one) => one.side === side).sort((a, b) => ascending(a.limit, b.limit))
-}
-
-function ascending(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return orders.filter((one) => one.side === side).sort((a, b) => compareUnits(a.limit, b.limit))
 }
 
 function isBetter(one: OpeningPrice, other: OpeningPrice, issuancePrice: Price): boolean {

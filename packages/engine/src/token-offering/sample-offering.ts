@@ -13,7 +13,7 @@ export function sampleOffering(changes: Partial<OfferingTerms> = {}): OfferingTe
     supply: 10_000n,
     min: 10n,
     cap: undefined,
-    leastSale: 0n,
+    minSale: 0n,
     startMs,
     endMs,
     sellBeginMs: endMs + 5 * 86_400_000,

@@ -1,4 +1,4 @@
-import { countSteps, quantity } from '@candor/money'
+import { compareUnits, countSteps, quantity } from '@candor/money'
 
 /**
  * What one person wants of a supply. The place orders equal claims: a smaller one was there before.
@@ -54,7 +54,7 @@ function withoutCapped(supply: bigint, weights: readonly bigint[], cap: bigint |
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
   let open: Open = { left: supply, weights: total }
   if (cap === undefined) return open
-  for (const weight of weights.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0))) {
+  for (const weight of weights.toSorted((a, b) => compareUnits(b, a))) {
     if (!reachesCap(cap, open, weight)) break
     open = { left: open.left - cap, weights: open.weights - weight }
   }

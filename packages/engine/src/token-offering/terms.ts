@@ -17,7 +17,7 @@ export type OfferingTerms = {
   /** The maximum that one person is passed; undefined where there is none (IEO-15). */
   readonly cap: bigint | undefined
   /** Below this sale everything is returned; 0 where there is none (IEO-19). */
-  readonly leastSale: bigint
+  readonly minSale: bigint
   readonly startMs: number
   readonly endMs: number
   /** Time to market, and the days after the end that tokens stay locked (IEO-13). */
@@ -94,15 +94,15 @@ export function toTokens(amount: Quantity): bigint | undefined {
 
 /** Whether terms can be published (STAFF-08): positive figures that leave room, times in order. */
 export function isPublishable(terms: OfferingTerms): boolean {
-  const { price, supply, min, cap, leastSale, startMs, endMs, sellBeginMs, lockDays } = terms
+  const { price, supply, min, cap, minSale, startMs, endMs, sellBeginMs, lockDays } = terms
   return (
     price > 0n &&
     supply <= TOKENS_MAX &&
     min >= 1n &&
     min <= (cap ?? supply) &&
     (cap === undefined || cap <= supply) &&
-    leastSale >= 0n &&
-    leastSale <= supply &&
+    minSale >= 0n &&
+    minSale <= supply &&
     startMs < endMs &&
     sellBeginMs >= endMs &&
     Number.isSafeInteger(lockDays) &&

@@ -153,7 +153,7 @@ describe('an application', () => {
 })
 
 describe('a published list', () => {
-  const terms = { supply: 10_000n, cap: undefined, leastSale: 0n, soldAfterPool: 0n }
+  const terms = { supply: 10_000n, cap: undefined, minSale: 0n, soldAfterPool: 0n }
   const shares = new Map(applications.flatMap((one) => [...passedByPlace(allocation, [one])]))
   const list: PublishedApplication[] = applications.map((one) => ({
     ...one,
@@ -187,7 +187,7 @@ describe('a published list', () => {
 
   it('below the least sale passes nothing, counting what was sold after the pool (IEO-19)', () => {
     const returned = list.map((one) => ({ ...one, passed: 0n }))
-    const least = { ...terms, leastSale: 10_001n }
+    const least = { ...terms, minSale: 10_001n }
     expect(checkAllocation(least, returned).wrongPlaces).toEqual([])
     expect(checkAllocation(least, list).wrongPlaces).toEqual([1, 2, 3])
     expect(checkAllocation({ ...least, soldAfterPool: 1n }, list).wrongPlaces).toEqual([])

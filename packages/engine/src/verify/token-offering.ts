@@ -4,7 +4,7 @@ import {
   allocate,
   type Allocation,
   type Application,
-  isBelowLeastSale,
+  isBelowMinSale,
   passedByPlace,
 } from '../token-offering/allocation.ts'
 import { costOf, type PayCurrency, refundOf } from '../token-offering/payment.ts'
@@ -66,7 +66,7 @@ export type PublishedApplication = Application & { readonly passed: bigint }
 export type PublishedTerms = {
   readonly supply: bigint
   readonly cap: bigint | undefined
-  readonly leastSale: bigint
+  readonly minSale: bigint
   readonly soldAfterPool: bigint
 }
 
@@ -76,11 +76,11 @@ export type PublishedTerms = {
  * the list is right. Persons stand there as numbers without a name (IEO-14).
  */
 export function checkAllocation(
-  { supply, cap, leastSale, soldAfterPool }: PublishedTerms,
+  { supply, cap, minSale, soldAfterPool }: PublishedTerms,
   list: readonly PublishedApplication[],
 ): { readonly allocation: Allocation; readonly wrongPlaces: readonly number[] } {
   const allocation = allocate(supply, cap, list)
-  const isReturned = isBelowLeastSale(leastSale, allocation.sold + soldAfterPool)
+  const isReturned = isBelowMinSale(minSale, allocation.sold + soldAfterPool)
   const wrongPlaces: number[] = []
   for (const own of Map.groupBy(list, ({ person }) => person).values()) {
     const shares = passedByPlace(allocation, own)
@@ -112,7 +112,7 @@ function passedOf(
   place: number,
   left: bigint,
 ): bigint {
-  if (isBelowLeastSale(readTokens(decision, 'least_sale'), readTokens(decision, 'sold'))) return 0n
+  if (isBelowMinSale(readTokens(decision, 'least_sale'), readTokens(decision, 'sold'))) return 0n
   if (!hasFact(decision, 'allocation')) return left
   const allocation = readAllocation(readFacts(decision, 'allocation'))
   return passedByPlace(allocation, own).get(place) ?? 0n

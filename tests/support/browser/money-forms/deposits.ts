@@ -1,5 +1,6 @@
 import { onePixel } from '@candor/testing/pictures'
-import { button, countOf, type MoneyFormCase } from '../money-form-case.ts'
+import { button } from '../controls.ts'
+import { countOf, type MoneyFormCase } from '../money-form-case.ts'
 import { said } from '../texts.ts'
 
 export const forms: readonly MoneyFormCase[] = [

@@ -1,5 +1,6 @@
-import { button, countOf, type MoneyFormCase } from '../money-form-case.ts'
-import * as futures from '../futures-desk.ts'
+import { button } from '../controls.ts'
+import { countOf, type MoneyFormCase } from '../money-form-case.ts'
+import * as futures from '../futures-page.ts'
 import { said } from '../texts.ts'
 import { openContract } from '../traders.ts'
 

@@ -1,5 +1,6 @@
-import { BTC, USDT, button, type MoneyFormCase } from '../money-form-case.ts'
-import * as spot from '../spot-desk.ts'
+import { button } from '../controls.ts'
+import { BTC, USDT, type MoneyFormCase } from '../money-form-case.ts'
+import * as spot from '../spot-page.ts'
 import { said } from '../texts.ts'
 import { taken } from '../traders.ts'
 

@@ -1,4 +1,5 @@
-import { button, type MoneyFormCase } from '../money-form-case.ts'
+import { button } from '../controls.ts'
+import type { MoneyFormCase } from '../money-form-case.ts'
 import { said } from '../texts.ts'
 
 export const forms: readonly MoneyFormCase[] = [

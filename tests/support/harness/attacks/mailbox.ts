@@ -1,15 +1,10 @@
 import { send } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
+import { mailsTo } from '@candor/testing/reached'
 
 /** The newest code sent to an address, or '' where there is none. */
 export async function newestCode(address: string, name: string): Promise<string> {
-  const { message } = await send(
-    address,
-    'GET',
-    `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`,
-    undefined,
-  )
-  return (message as { messages: { code: string }[] }).messages[0]?.code ?? ''
+  return (await mailsTo({ address }, name))[0]?.code ?? ''
 }
 
 /** Sends a code and reads it, and dates the sending back by an hour, so that another may follow. */

@@ -10,6 +10,7 @@ import {
   signIn,
 } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
+import { mailsTo } from '@candor/testing/reached'
 import { io, type Socket } from 'socket.io-client'
 
 type Line = {
@@ -167,16 +168,8 @@ export class Protected {
   async codeAt(target: string, scene: string): Promise<string> {
     this.#clock.advance(61_000)
     await taken(this.person.post('/sms_mail', { user_string: target, scene }))
-    const { message } = await send(
-      this.#fixture.address,
-      'GET',
-      `/sandbox/mailbox?user_string=${encodeURIComponent(target)}`,
-      undefined,
-    )
-    return (
-      (message as { messages: { code: string }[] }).messages.find(({ code }) => code !== '')
-        ?.code ?? ''
-    )
+    const mails = await mailsTo(this.#fixture, target)
+    return mails.find(({ code }) => code !== '')?.code ?? ''
   }
 }
 

@@ -1,4 +1,4 @@
-import { cancelUnpaid } from '../models/purchase-door.ts'
+import { cancelUnpaid } from '../models/purchase-handlers.ts'
 import { workWhenTold } from './worker-process.ts'
 
 /** A worker of purchases: cancels what was not paid in time, three times over. */

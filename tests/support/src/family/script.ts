@@ -1,5 +1,5 @@
 import { content } from './content.ts'
-import { later, trading } from './desks.ts'
+import { later, trading } from './trading.ts'
 import { assets, funds } from './funds.ts'
 import { person } from './person.ts'
 import { isServed } from '../served.ts'

@@ -10,16 +10,16 @@ const files = import.meta.glob<ProductFacts>('../../features/*/facts.ts', {
   import: 'facts',
 })
 
-export type ToldProduct = { readonly product: Product; readonly facts: ProductFacts }
+export type ProductWithFacts = { readonly product: Product; readonly facts: ProductFacts }
 
 /** Every product with its facts, in the order of the list. */
-export const toldProducts: readonly ToldProduct[] = products.map((product) => ({
+export const productsWithFacts: readonly ProductWithFacts[] = products.map((product) => ({
   product,
   facts: files[`../../features/${product.name}/facts.ts`] ?? {},
 }))
 
 export function factsOf(name: string): ProductFacts {
-  return toldProducts.find(({ product }) => product.name === name)?.facts ?? {}
+  return productsWithFacts.find(({ product }) => product.name === name)?.facts ?? {}
 }
 
 /**
@@ -27,7 +27,7 @@ export function factsOf(name: string): ProductFacts {
  * same.
  */
 export function fromAll<K extends keyof ProductFacts>(what: K): NonNullable<ProductFacts[K]>[] {
-  return toldProducts.flatMap(({ facts }) => {
+  return productsWithFacts.flatMap(({ facts }) => {
     const said = facts[what]
     return said === undefined ? [] : [said]
   })
@@ -35,5 +35,6 @@ export function fromAll<K extends keyof ProductFacts>(what: K): NonNullable<Prod
 
 /** Waits for the catalogues that name the products' facts. */
 export function useFactTexts(): void {
-  for (const { facts } of toldProducts) if (facts.texts !== undefined) use(loadGroup(facts.texts))
+  for (const { facts } of productsWithFacts)
+    if (facts.texts !== undefined) use(loadGroup(facts.texts))
 }

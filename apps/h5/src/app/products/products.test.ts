@@ -4,7 +4,7 @@ import { products } from '../../products.ts'
 import { type PagePath, pages, toFilePath } from '../routing/pages.ts'
 import { corePages } from './core-pages.ts'
 import type { Product } from './define-product.ts'
-import { fromAll, toldProducts } from './facts.ts'
+import { fromAll, productsWithFacts } from './facts.ts'
 
 const all: readonly Product[] = products
 const folders = Object.keys(import.meta.glob('../../features/*/{product,facts}.ts')).flatMap(
@@ -42,7 +42,7 @@ it('PAGE-92 two products that use one word for a fact, a value or a tick mean th
 })
 
 it('FAIR-04 each kind of proof can be chosen, and each told product is one of the list', () => {
-  expect(toldProducts.map(({ product }) => product)).toEqual(all)
+  expect(productsWithFacts.map(({ product }) => product)).toEqual(all)
   const kinds = fromAll('proofs').flatMap((proofs) => Object.keys(proofs))
   expect(new Set(kinds).size).toBe(kinds.length)
 })

@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import { Fragment } from 'react'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { toldProducts, useFactTexts } from '../../app/products/facts.ts'
+import { productsWithFacts, useFactTexts } from '../../app/products/facts.ts'
 import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { ClockState } from './clock-state.tsx'
@@ -18,7 +18,7 @@ import { SecondsResults } from './seconds-results.tsx'
 import { Voids } from './voids.tsx'
 
 /** The products in which the house has exposure, in the order of the page. */
-const exposed = toldProducts
+const exposed = productsWithFacts
   .flatMap(({ product: { name }, facts: { exposure } }) =>
     exposure === undefined ? [] : [{ name, at: exposure.at }],
   )

@@ -17,7 +17,7 @@ import {
 import type { corePages } from '../../app/products/core-pages.ts'
 import type { MapEntry } from '../../app/products/define-facts.ts'
 import type { Product } from '../../app/products/define-product.ts'
-import { fromAll, toldProducts } from '../../app/products/facts.ts'
+import { fromAll, productsWithFacts } from '../../app/products/facts.ts'
 import type { PagePath } from '../../app/routing/pages.ts'
 import {
   AssetsSign,
@@ -165,7 +165,7 @@ export const mapEntries: Readonly<Record<MapGroup, readonly Placed[]>> = {
 }
 
 function entriesOf(part: MapGroup): readonly Placed[] {
-  const ofProducts = toldProducts.flatMap(({ product, facts }) =>
+  const ofProducts = productsWithFacts.flatMap(({ product, facts }) =>
     (facts.map ?? []).map((entry) =>
       product.pages[entry.to]?.stays === true ? entry : { ...entry, product },
     ),

@@ -54,7 +54,7 @@ it('PAGE-35 a request shows fee, what arrives, where and by which network, each 
 
 it('PAGE-35 of one that came back the whole is returned, and no fee was taken', () => {
   expect(factsIn(renderMarkup({ status: 3, txid: '' }))).toEqual({
-    Refunded: '150.75 USDT',
+    'Amount refunded': '150.75 USDT',
     To: 'TWd4WrZ9…38ns5jwb',
     Network: 'TRC20',
   })

@@ -1,11 +1,4 @@
-export type {
-  AccessDeps,
-  FactorOutcome,
-  NewDevice,
-  SecondFactor,
-  WalletSummaries,
-  WalletSummary,
-} from './access-deps.ts'
+export type { AccessDeps, FactorOutcome, NewDevice, SecondFactor } from './access-deps.ts'
 export { type AccountName, parseAccountName } from './account-name.ts'
 export {
   toAskerKey,
@@ -23,7 +16,6 @@ export { deviceTerms, findKnownDevice } from './sessions/known-device.ts'
 export {
   countFailure,
   clearFailures,
-  type LockedTries,
   lockTries,
   type LockRefusal,
   loginTerms,
@@ -32,7 +24,7 @@ export {
 export { type Message, type Messenger, sandboxMessenger } from './messenger.ts'
 export { hashPassword, verifyPassword } from './passwords/password-hash.ts'
 export { accessHandlers } from './routes.ts'
-export { sendCode, type SendRefusal } from './send-code.ts'
+export { sendCode } from './send-code.ts'
 export { SessionCache } from './sessions/session-cache.ts'
 export {
   authenticate,
@@ -51,7 +43,6 @@ export {
   findWithdrawalHold,
 } from './store-holds.ts'
 export {
-  type OwnSession,
   revokeOtherSessions,
   revokeOwnSession,
   revokeAllSessions,

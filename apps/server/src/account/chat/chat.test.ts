@@ -29,9 +29,9 @@ let fixture: AccessFixture
 let uploads: ReturnType<typeof uploadsIn>
 let handlers: Handlers<'chat'>
 let sentEvents: PrivateEvent[] = []
-let atDesks: [userId: number, unread: number][] = []
+let supportEvents: [userId: number, unread: number][] = []
 
-const doorWith = (hours: { from: string; to: string } | undefined) =>
+const handlersWith = (hours: { from: string; to: string } | undefined) =>
   chatHandlers({
     database: fixture.database,
     hours,
@@ -41,30 +41,30 @@ const doorWith = (hours: { from: string; to: string } | undefined) =>
       sentEvents.push(...(events?.events ?? []))
     },
     notifySupport: (userId, unread) => {
-      atDesks.push([userId, unread])
+      supportEvents.push([userId, unread])
     },
   })
 
 beforeAll(async () => {
   fixture = await createAccessFixture()
   uploads = uploadsIn(fixture.database)
-  handlers = doorWith({ from: '09:00', to: '18:00' })
+  handlers = handlersWith({ from: '09:00', to: '18:00' })
 })
 afterAll(async () => {
   uploads.remove()
   await fixture.close()
 })
 beforeEach(() => {
-  ;[sentEvents, atDesks] = [[], []]
+  ;[sentEvents, supportEvents] = [[], []]
 })
 
 const as = (caller: Caller, nowMs = now, language: Language = 'en') =>
   contextAt(nowMs, caller, language)
-const atDesk = (nowMs = now) => ({ ...contextAt(nowMs, undefined), staff, token: '' })
+const asSupport = (nowMs = now) => ({ ...contextAt(nowMs, undefined), staff, token: '' })
 const say = (caller: Caller, message: string, nowMs = now) =>
   handlers.send({ message, type: 1 }, as(caller, nowMs))
 const reply = (userId: number, message: string, nowMs = now) =>
-  handlers.reply({ user_id: userId, message, type: 1 }, atDesk(nowMs))
+  handlers.reply({ user_id: userId, message, type: 1 }, asSupport(nowMs))
 const logs = async (caller: Caller, input = {}, language: Language = 'en') =>
   messageOf(await handlers.logs(input, as(caller, now, language)))
 const unread = async (caller: Caller) => messageOf(await handlers.unread({}, as(caller))).unread
@@ -154,7 +154,7 @@ it('CHAT-08 a picture is its customer’s, and support’s from its message alon
   })
   const { id } = messageOf(await handlers.send({ message: path, type: 2 }, as(caller)))
   const look = (userId: number, message: number) =>
-    handlers.picture({ user_id: userId, id: message }, atDesk())
+    handlers.picture({ user_id: userId, id: message }, asSupport())
   const seen = messageOf(await look(caller.userId, id))
   expect(seen.media_type).toBe('image/png')
   expect(Buffer.from(seen.data, 'base64').subarray(1, 4).toString()).toBe('PNG')
@@ -171,7 +171,7 @@ it('STAFF-12 the desk answers with a picture it stored for this customer, who op
   const [caller, other] = [await fixture.newCaller(), await fixture.newCaller()]
   const [path, foreign] = [await picture(caller, 'desk'), await picture(other, 'desk')]
   const answer = (message: string) =>
-    handlers.reply({ user_id: caller.userId, message, type: 2 }, atDesk())
+    handlers.reply({ user_id: caller.userId, message, type: 2 }, asSupport())
   for (const message of [foreign, await picture(caller, 'chat'), '/upload/x.png'])
     expect(await answer(message)).toEqual({
       refused: 'PARAM_ERROR',
@@ -185,7 +185,7 @@ it('STAFF-12 the desk answers with a picture it stored for this customer, who op
   })
   expect(await readUpload(uploads.deps, path.slice('/upload/'.length), caller)).toBeDefined()
   expect(
-    messageOf(await handlers.picture({ user_id: caller.userId, id }, atDesk())).media_type,
+    messageOf(await handlers.picture({ user_id: caller.userId, id }, asSupport())).media_type,
   ).toBe('image/png')
 })
 
@@ -195,10 +195,10 @@ it('STAFF-13 the desk is told of a question, an answer and a reading, each with 
   messageOf(await say(caller, 'two'))
   messageOf(await reply(caller.userId, 'an answer'))
   messageOf(await say(caller, 'three'))
-  messageOf(await handlers.conversation({ user_id: caller.userId }, atDesk()))
-  messageOf(await handlers.conversation({ user_id: caller.userId }, atDesk()))
-  expect(atDesks.map(([, unread]) => unread)).toEqual([1, 2, 0, 1, 0])
-  expect(new Set(atDesks.map(([userId]) => userId))).toEqual(new Set([caller.userId]))
+  messageOf(await handlers.conversation({ user_id: caller.userId }, asSupport()))
+  messageOf(await handlers.conversation({ user_id: caller.userId }, asSupport()))
+  expect(supportEvents.map(([, unread]) => unread)).toEqual([1, 2, 0, 1, 0])
+  expect(new Set(supportEvents.map(([userId]) => userId))).toEqual(new Set([caller.userId]))
 })
 
 it('CHAT-02 pages hold the newest first, each in the order of time, with dividers where time passed', async () => {
@@ -270,7 +270,7 @@ it('CHAT-05 an answer that no person wrote says so in the reader’s language, w
 it('CHAT-05 the page is told in which hours people answer, and in a sandbox that nobody is on duty', async () => {
   const caller = await fixture.newCaller()
   expect((await logs(caller)).hours).toBe('Our team answers Monday to Friday, 09:00 to 18:00 UTC.')
-  expect(messageOf(await doorWith(undefined).logs({}, as(caller))).hours).toContain(
+  expect(messageOf(await handlersWith(undefined).logs({}, as(caller))).hours).toContain(
     'nobody is on duty',
   )
 })
@@ -324,7 +324,7 @@ it('STAFF-12 the staff’s list shows who waits first, and reading a conversatio
   messageOf(await say(alice, 'from alice'))
   messageOf(await say(bob, 'from bob'))
   messageOf(await reply(bob.userId, 'answered'))
-  const inbox = async () => messageOf(await handlers.conversations({ limit: 200 }, atDesk()))
+  const inbox = async () => messageOf(await handlers.conversations({ limit: 200 }, asSupport()))
   const page = await inbox()
   expect(calls.conversations.reply.parse(page)).toEqual(page)
   const of = async (caller: Caller) =>
@@ -334,10 +334,10 @@ it('STAFF-12 the staff’s list shows who waits first, and reading a conversatio
   expect(page.data.findIndex(({ user_id: id }) => id === alice.userId)).toBeLessThan(
     page.data.findIndex(({ user_id: id }) => id === bob.userId),
   )
-  const seen = messageOf(await handlers.conversation({ user_id: alice.userId }, atDesk()))
+  const seen = messageOf(await handlers.conversation({ user_id: alice.userId }, asSupport()))
   expect(seen.data.map(({ content }) => content)).toContain('from alice')
   expect(await of(alice)).toMatchObject({ unread: 0 })
-  expect(await handlers.conversation({ user_id: 999_999 }, atDesk())).toEqual({
+  expect(await handlers.conversation({ user_id: 999_999 }, asSupport())).toEqual({
     refused: 'NOT_FOUND',
   })
 })
@@ -347,7 +347,7 @@ it('STAFF-12 CHAT-07 a customer is told that staff read what he wrote, once', as
   messageOf(await say(caller, 'a question'))
   sentEvents = []
   for (let times = 0; times < 2; times++)
-    messageOf(await handlers.conversation({ user_id: caller.userId }, atDesk()))
+    messageOf(await handlers.conversation({ user_id: caller.userId }, asSupport()))
   expect(sentEvents).toEqual([
     { partyId: caller.userId, event: 'chat', payload: { unread: 1, seen: 1 } },
   ])

@@ -1,4 +1,3 @@
-export type { ChatDeps } from './chat-deps.ts'
 export { chatHandlers } from './routes.ts'
 export { isUser, countUnreadAnswers } from './store.ts'
-export { hoursText, type SupportHours } from './wire.ts'
+export { hoursText } from './wire.ts'

@@ -116,7 +116,7 @@ it('STAFF-12 support stores a picture for one customer and sends it; refusals in
 })
 
 /** A connection that subscribes to support events, and everything it receives. */
-async function atDesk(
+async function connectSupport(
   token: string,
   auth: Record<string, unknown> = {},
 ): Promise<{ socket: Socket; receivedEvents: unknown[] }> {
@@ -147,10 +147,10 @@ async function until(isDone: () => boolean): Promise<void> {
 
 it('STAFF-13 support hears of a question at once and without its text; a customer and another role hear nothing', async () => {
   const [support, editor, customer, guest] = [
-    await atDesk(sam.token),
-    await atDesk(edda.token),
-    await atDesk(alice.token, { token: alice.token }),
-    await atDesk('x'.repeat(500)),
+    await connectSupport(sam.token),
+    await connectSupport(edda.token),
+    await connectSupport(alice.token, { token: alice.token }),
+    await connectSupport('x'.repeat(500)),
   ]
   await until(() => support.receivedEvents.length === 1)
   expect(support.receivedEvents).toEqual([[chatEvents.supportReady.name, {}]])
@@ -167,7 +167,7 @@ it('STAFF-13 support hears of a question at once and without its text; a custome
 
 it('STAFF-13 STAFF-01 a connection whose session ended hears nothing more and is cut', async () => {
   const leaver = await signInStaff(fixture, 'sam', Date.now() + 30_000)
-  const [leaving, staying] = [await atDesk(leaver.token), await atDesk(sam.token)]
+  const [leaving, staying] = [await connectSupport(leaver.token), await connectSupport(sam.token)]
   await until(() => leaving.receivedEvents.length === 1 && staying.receivedEvents.length === 1)
   await leaver.post('/staff/logout')
   await bob.post('/chat/send', { message: 'after he left', type: 1 })

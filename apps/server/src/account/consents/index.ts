@@ -1,5 +1,5 @@
 export { agreeToTerms, checkTermsVersion, type TermsRefusal, findTermsToAccept } from './agree.ts'
 export { hashText, termsVersionInForce } from './documents.ts'
-export { createTermsGate, type TermsGate } from './gate.ts'
+export { createTermsGate } from './gate.ts'
 export { consentHandlers, findTermsArticle } from './routes.ts'
 export { addConsent, listAgreedVersions, hasAgreed } from './store.ts'

@@ -6,8 +6,7 @@ export {
   liftForFinding,
   liftForRecovery,
 } from './freeze-account.ts'
-export type { FreezeDeps } from './freeze-deps.ts'
 export { loadFreezeCounts } from './counts.ts'
 export { createFreezeToken } from './link.ts'
 export { freezeHandlers } from './routes.ts'
-export { type FreezeJobDeps, processFreezes } from './run-freezes.ts'
+export { processFreezes } from './run-freezes.ts'

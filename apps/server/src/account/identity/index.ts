@@ -1,5 +1,5 @@
 export { FILINGS_A_DAY, FILINGS_WINDOW_MS } from './attempts.ts'
-export { type IdentityDeps, REVIEW_MS } from './file-request.ts'
+export { REVIEW_MS } from './file-request.ts'
 export {
   decideIdentity,
   identityRequests,

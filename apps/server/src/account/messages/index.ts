@@ -1,2 +1,2 @@
-export { type MessageDeps, messageHandlers } from './routes.ts'
+export { messageHandlers } from './routes.ts'
 export { type NewMessage, sendMessage, sendMessages } from './store.ts'

@@ -1,6 +1,7 @@
 import { type Envelope, newPerson, send } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { mailsTo } from '@candor/testing/reached'
 import { signInStaff } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -13,13 +14,7 @@ afterAll(() => fixture.stop())
 const contact = 'reach-me@example.com'
 const code = async () => {
   await send(fixture.address, 'POST', '/sms_mail', { user_string: contact, scene: 'recover' })
-  const mail = await send(
-    fixture.address,
-    'GET',
-    `/sandbox/mailbox?user_string=${encodeURIComponent(contact)}`,
-    undefined,
-  )
-  return (mail.message as { messages: { code: string }[] }).messages[0]?.code
+  return (await mailsTo(fixture, contact))[0]?.code
 }
 
 async function picture(

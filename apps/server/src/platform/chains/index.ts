@@ -9,13 +9,13 @@ export {
   TRANSFER_TOPIC,
   encodeAddressWord,
 } from './coins.ts'
-export { type AddressTree, parseAddressTree, withChecksum } from './derive-address.ts'
-export { type Block, type Log, toHex, type Node, createNode, type Receipt } from './node.ts'
+export { type AddressTree, parseAddressTree } from './derive-address.ts'
+export { toHex, type Node, createNode, type Receipt } from './node.ts'
 export { getDepositAddress } from './deposit-address.ts'
 export { type Rpc, createRpc, RpcRefused, RpcUnavailable } from './rpc.ts'
 export { findStalledSince, createStallMonitor } from './stall.ts'
 export { findFirstAddress } from './store-addresses.ts'
-export { type ChainHalt, listChainHalts } from './store-halt.ts'
+export { listChainHalts } from './store-halt.ts'
 export { listIncoming } from './store-incoming.ts'
 export { findChainDifference } from './store-proof.ts'
 export { findCursor } from './store.ts'

@@ -19,7 +19,7 @@ async function bookOf(handlers: ReturnType<typeof houseHandlers>) {
   return answer.message
 }
 
-async function futuresWorld(): Promise<{
+async function openFuturesFixture(): Promise<{
   fixture: FuturesFixture
   handlers: ReturnType<typeof houseHandlers>
 }> {
@@ -35,7 +35,7 @@ async function futuresWorld(): Promise<{
 }
 
 it('FAIR-07 FUT-37 shows per pair by how much longs and shorts differ, beside the cap', async () => {
-  const { fixture, handlers } = await futuresWorld()
+  const { fixture, handlers } = await openFuturesFixture()
   await fixture.tick({ 1: '65000', 2: '3200' })
   const [long, short] = [await fixture.user('1000'), await fixture.user('1000')]
   await fixture.open(long, { share: '10' }, { 1: '65000', 2: '3200' })
@@ -58,7 +58,7 @@ it('FAIR-07 FUT-37 shows per pair by how much longs and shorts differ, beside th
 })
 
 it('FAIR-07 FUT-21 shows what the insurance fund holds and each use of it, newest first', async () => {
-  const { fixture, handlers } = await futuresWorld()
+  const { fixture, handlers } = await openFuturesFixture()
   expect(await bookOf(handlers)).toMatchObject({
     insurance_fund: {
       balances: [{ currency: 'USDT', balance: '2000000.00000000' }],
@@ -81,7 +81,7 @@ it('FAIR-07 FUT-21 shows what the insurance fund holds and each use of it, newes
 })
 
 it('FAIR-07 tells what house accounts hold, as the ledger does, and of no user and nothing outside', async () => {
-  const { fixture, handlers } = await futuresWorld()
+  const { fixture, handlers } = await openFuturesFixture()
   const user = await fixture.user('1000')
   await fixture.tick({ 1: '65000' })
   await fixture.open(user, { share: '10' }, { 1: '65000' })

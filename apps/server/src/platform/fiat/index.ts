@@ -1,2 +1,2 @@
-export { createRatesProvider, type RatesSettings } from './provider.ts'
+export { createRatesProvider } from './provider.ts'
 export { bundledTable, FiatRates, type PublishedRates } from './published-rates.ts'

@@ -21,19 +21,15 @@ export {
 } from './store-post.ts'
 export {
   loadHousePaid,
-  type HousePaid,
   listHousePayments,
-  type HousePayment,
   type HouseTotal,
   loadHouseTotals,
 } from './store-house-book.ts'
 export {
   listHouseAccounts,
-  type FundedAccount,
   fundHouseOnce,
   fundHousesOnce,
   loadTotalBalances,
-  type HouseFunding,
   findLastBalanceOutside,
   raiseFunding,
 } from './store-house.ts'
@@ -42,12 +38,10 @@ export { BTC, USDT } from './currency-ids.ts'
 export { kinds } from './kinds.ts'
 export { LAST_HOUSE_ID, MARKET_MAKER_PARTY_ID } from './parties.ts'
 export { LedgerAudit } from './audit.ts'
-export type { Anchors } from './audit-chains.ts'
 export { type Finding, type LedgerCheck, ledgerChecks } from './audited.ts'
 export {
   type LedgerState,
   RECONCILE_PAUSE_MS,
-  type Reconciliation,
   Reconciler,
   type ReconcilerParts,
   SLICE_TIME_SHARE,
@@ -69,7 +63,7 @@ export {
   saveReconciliation,
   loadLastReconciliation,
 } from './store-reconciliation.ts'
-export { computeMoneyOut, type MoneyOut, loadMoneyOut, UNCHECKED_AFTER_MS } from './money-out.ts'
+export { computeMoneyOut, loadMoneyOut, UNCHECKED_AFTER_MS } from './money-out.ts'
 export {
   loadAvailable,
   findAccountsOfKind,
@@ -109,4 +103,4 @@ export {
   loadLedgerHeads,
   countLostHeads,
 } from './store-liabilities.ts'
-export { type BalanceHistory, loadBalanceHistory } from './store-history.ts'
+export { loadBalanceHistory } from './store-history.ts'

@@ -1,5 +1,4 @@
 export { runDueReports } from './build-trees.ts'
-export { type LiabilityHandlers, liabilityHandlers } from './handlers.ts'
-export type { LiabilitiesDeps, OwedByUsers } from './liabilities-deps.ts'
+export { liabilityHandlers } from './handlers.ts'
 export { REPORT_PAUSE_MS } from './terms.ts'
-export { type LiabilityVerdict, verifyLiabilities } from './verify-liabilities.ts'
+export { verifyLiabilities } from './verify-liabilities.ts'

@@ -1,5 +1,5 @@
-export { type DeliveryDeps, deliverDueMails } from './jobs.ts'
+export { deliverDueMails } from './jobs.ts'
 export { openMessenger } from './messenger.ts'
 export type { Providers } from './provider.ts'
-export { type SmsSettings, smsProvider } from './sms.ts'
-export { type SmtpSettings, smtpProvider } from './smtp.ts'
+export { smsProvider } from './sms.ts'
+export { smtpProvider } from './smtp.ts'

@@ -57,12 +57,10 @@ export function createPrices(options: PricesOptions): Prices {
   }
 }
 
-export type { DayFigures, PriceBoard, TickListener } from './board.ts'
-export type { PriceRecorder } from './recorder.ts'
-export type { PriceHandlers } from './handlers.ts'
+export type { PriceBoard } from './board.ts'
 export { PACK_PAUSE_MS, packTicks } from './store-pack.ts'
 export type { PriceSource } from './sources.ts'
-export { openPriceStores, type PriceStores } from './store-open.ts'
+export { openPriceStores } from './store-open.ts'
 export { verifyTicks } from './store-verify.ts'
-export type { PricedMarket, RecordedTick, Reference } from './tick.ts'
+export type { PricedMarket, RecordedTick } from './tick.ts'
 export { listClosesAt } from './store-closes.ts'

@@ -39,13 +39,13 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const guest = (language: Language = 'en') => contextAt(now, undefined, language)
-const atDesk = { ...contextAt(now, undefined), staff, token: '' }
+const asEditor = { ...contextAt(now, undefined), staff, token: '' }
 const save = (
   input: Omit<Parameters<typeof handlers.saveArticle>[0], 'c_id' | 'lang'> & {
     c_id?: 4 | 5 | 18 | 21 | 25 | 32 | 34
     lang?: Language
   },
-) => handlers.saveArticle({ c_id: NEWS, lang: 'en', ...input }, atDesk)
+) => handlers.saveArticle({ c_id: NEWS, lang: 'en', ...input }, asEditor)
 const news = async (language: Language) =>
   messageOf(await handlers.newsList({ c_id: NEWS }, guest(language))).list
 
@@ -143,7 +143,7 @@ it('STAFF-07 a new article stands first, and gets its other languages by the num
   )
   expect((await news('en'))[0]).toMatchObject({ id: made.id, title: 'Maintenance moved' })
   expect(await news('en')).toHaveLength(4)
-  const versions = messageOf(await handlers.articles({ c_id: NEWS, limit: 200 }, atDesk))
+  const versions = messageOf(await handlers.articles({ c_id: NEWS, limit: 200 }, asEditor))
   expect(calls.articles.reply.parse(versions)).toEqual(versions)
   expect(
     versions.data
@@ -151,7 +151,7 @@ it('STAFF-07 a new article stands first, and gets its other languages by the num
       .map(({ lang }) => lang)
       .sort(),
   ).toEqual(['en', 'zh'])
-  expect(messageOf(await handlers.articles({ c_id: NEWS, lang: 'zh' }, atDesk)).total).toBe(4)
+  expect(messageOf(await handlers.articles({ c_id: NEWS, lang: 'zh' }, asEditor)).total).toBe(4)
 })
 
 it('STAFF-07 says of each language when it was last written, and writing one leaves the others as old as they were', async () => {
@@ -174,7 +174,7 @@ it('STAFF-07 says of each language when it was last written, and writing one lea
     ),
   ).toMatchObject({ create_time: now / 1000, update_time: now / 1000 + 9 })
   const versions = messageOf(
-    await handlers.articles({ c_id: NEWS, limit: 200 }, atDesk),
+    await handlers.articles({ c_id: NEWS, limit: 200 }, asEditor),
   ).data.filter(({ sorts }) => sorts === made.sorts)
   expect(versions.map(({ lang, update_time: written }) => [lang, written])).toEqual([
     ['en', now / 1000 + 9],

@@ -1,3 +1,3 @@
 export { categories } from './categories.ts'
-export { siteHandlers, type SiteDeps } from './routes.ts'
+export { siteHandlers } from './routes.ts'
 export { seedArticles } from './seed.ts'

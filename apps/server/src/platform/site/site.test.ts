@@ -14,7 +14,7 @@ const [NEWS, BANNERS] = [4, 5]
 let fixture: AccessFixture
 let handlers: ReturnType<typeof siteHandlers>
 
-const doorOf = (
+const handlersOf = (
   one: AccessFixture,
   sandbox: boolean,
   featuresOff: readonly Feature[] = [],
@@ -41,7 +41,7 @@ beforeAll(async () => {
     seedArticles(fixture.database, true, now),
     seedArticles(fixture.database, true, now),
   ])
-  handlers = doorOf(fixture, true)
+  handlers = handlersOf(fixture, true)
 })
 afterAll(() => fixture.close())
 
@@ -57,7 +57,7 @@ it('SITE-01 SITE-02 answer whitelisted keys and channels as the operator set the
     game_url: 'https://game.example/',
     apk_download_url: 'https://get.example/candor.apk',
   }
-  const set = doorOf(fixture, true, [], links)
+  const set = handlersOf(fixture, true, [], links)
   for (const [at, keyword] of (
     ['apk_download_url', 'game_url', 'support_url'] as const
   ).entries()) {
@@ -98,15 +98,15 @@ it("SITE-02 answers the site's name, logos, channels, time, versions, sandbox ma
     price_source_note: 'note in th',
     support_hours: 'hours in th',
   })
-  expect(messageOf(await doorOf(fixture, false).siteConfig({}, guest())).sandbox).toBe(0)
+  expect(messageOf(await handlersOf(fixture, false).siteConfig({}, guest())).sandbox).toBe(0)
   for (const logo of [config.site_logo, config.down_logo])
     expect(existsSync(join(app, 'public', logo.replace('/h5/', '')))).toBe(true)
 })
 
 it('SITE-13 what is switched off is told, and is not in the menu', async () => {
   const [config, entries] = [
-    messageOf(await doorOf(fixture, true, ['deposits']).siteConfig({}, guest())),
-    messageOf(await doorOf(fixture, true, ['deposits']).menu({}, guest())),
+    messageOf(await handlersOf(fixture, true, ['deposits']).siteConfig({}, guest())),
+    messageOf(await handlersOf(fixture, true, ['deposits']).menu({}, guest())),
   ]
   expect(config.features).toEqual(
     Object.fromEntries(features.map((feature) => [feature, feature === 'deposits' ? 0 : 1])),
@@ -181,8 +181,8 @@ it("SITE-05 the sandbox answers one popup in the reader's language, another inst
   const bare = await createAccessFixture()
   try {
     await seedArticles(bare.database, false, now)
-    expect(await doorOf(bare, false).popup({}, guest())).toEqual({ message: null })
-    expect(messageOf(await doorOf(bare, false).newsList({ c_id: NEWS }, guest())).count).toBe(2)
+    expect(await handlersOf(bare, false).popup({}, guest())).toEqual({ message: null })
+    expect(messageOf(await handlersOf(bare, false).newsList({ c_id: NEWS }, guest())).count).toBe(2)
   } finally {
     await bare.close()
   }

@@ -6,12 +6,9 @@ export {
   isOwnPrivateUpload,
   isOwnUpload,
   isShowable,
-  type Picture,
   readForStaff,
   readUpload,
-  type ServedPicture,
   storeUpload,
   type UploadDeps,
-  type UploadRefusal,
   uploadTerms,
 } from './upload.ts'

@@ -27,7 +27,7 @@ describe('who may borrow', () => {
   it('LOAN-01 tells the terms to anybody, and to the caller what he lacks', async () => {
     await fixture.round({ [BTC_MARKET]: '50000' })
     const guest = messageOf(
-      await fixture.door.info({}, { ...at(await fixture.person()), caller: undefined }),
+      await fixture.handlers.info({}, { ...at(await fixture.person()), caller: undefined }),
     )
     expect(calls.info.reply.parse(guest)).toEqual(guest)
     expect(guest).toMatchObject({
@@ -69,7 +69,7 @@ describe('who may borrow', () => {
       [3, 1],
     ] as const) {
       expect(
-        messageOf(await fixture.door.info({}, at(await fixture.person({}, level)))),
+        messageOf(await fixture.handlers.info({}, at(await fixture.person({}, level)))),
         `level ${level}`,
       ).toMatchObject({ eligible, caller: { level, needed_level: 2, verified: 1 } })
     }
@@ -80,10 +80,10 @@ describe('who may borrow', () => {
     expect(refusedOf(await fixture.apply(maker))).toBe('BORROW_LEVEL')
     expect(
       messageOf(
-        await fixture.door.applyAsMaker({ intro: 'We quote BTC on three venues.' }, at(maker)),
+        await fixture.handlers.applyAsMaker({ intro: 'We quote BTC on three venues.' }, at(maker)),
       ),
     ).toBe('Application submitted. Two reviewers decide, and you get a message.')
-    expect(refusedOf(await fixture.door.applyAsMaker({ intro: 'again' }, at(maker)))).toBe(
+    expect(refusedOf(await fixture.handlers.applyAsMaker({ intro: 'again' }, at(maker)))).toBe(
       'DUPLICATE',
     )
     const [row] = await fixture.asOwner<{ id: string }>(
@@ -91,7 +91,7 @@ describe('who may borrow', () => {
       [maker.userId],
     )
     await fixture.pass(Number(row?.id), 'maker')
-    expect(messageOf(await fixture.door.info({}, at(maker)))).toMatchObject({
+    expect(messageOf(await fixture.handlers.info({}, at(maker)))).toMatchObject({
       eligible: 1,
       caller: { market_maker: 1, maker_application: 'passed' },
     })
@@ -101,18 +101,18 @@ describe('who may borrow', () => {
 
   it('LOAN-22 whose application failed is no market maker, and may apply again', async () => {
     const person = await fixture.person({ [USDT]: '200000' }, 1)
-    await fixture.door.applyAsMaker({ intro: 'me' }, at(person))
+    await fixture.handlers.applyAsMaker({ intro: 'me' }, at(person))
     const [row] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM maker_application WHERE user_id = $1',
       [person.userId],
     )
     await fixture.decide('maker', Number(row?.id), 'fail', 'volume-unproven')
-    expect(messageOf(await fixture.door.info({}, at(person)))).toMatchObject({
+    expect(messageOf(await fixture.handlers.info({}, at(person)))).toMatchObject({
       eligible: 0,
       caller: { market_maker: 0, maker_application: 'failed' },
     })
     expect(refusedOf(await fixture.apply(person))).toBe('BORROW_LEVEL')
-    expect(await fixture.door.applyAsMaker({ intro: 'again' }, at(person))).toHaveProperty(
+    expect(await fixture.handlers.applyAsMaker({ intro: 'again' }, at(person))).toHaveProperty(
       'message',
     )
   })
@@ -121,7 +121,7 @@ describe('who may borrow', () => {
     const caller = await fixture.person({ [USDT]: '200000' })
     const { id } = messageOf(await fixture.apply(caller))
     await expect(fixture.decide('loan', id, 'pass')).rejects.toThrow('two members of staff')
-    await fixture.door.applyAsMaker({ intro: 'me' }, at(caller))
+    await fixture.handlers.applyAsMaker({ intro: 'me' }, at(caller))
     const [row] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM maker_application WHERE user_id = $1',
       [caller.userId],
@@ -137,7 +137,7 @@ it('STAFF-03 requests for loans and for the market-maker role wait in queues of 
   for (let index = 0; index < 3; index += 1) {
     const caller = await fixture.person({ [USDT]: '200000' })
     asking.push(messageOf(await fixture.apply(caller)).id)
-    messageOf(await fixture.door.applyAsMaker({ intro: `Desk ${index}` }, at(caller)))
+    messageOf(await fixture.handlers.applyAsMaker({ intro: `Desk ${index}` }, at(caller)))
     const [row] = await fixture.asOwner<{ id: string }>(
       'SELECT id FROM maker_application WHERE user_id = $1',
       [caller.userId],
@@ -203,7 +203,7 @@ describe('a request', () => {
       if (days === 30) await fixture.decide('loan', id, 'fail', 'borrower-not-reached')
     }
     await fixture.apply(other)
-    const listed = messageOf(await fixture.door.orders({}, at(caller)))
+    const listed = messageOf(await fixture.handlers.orders({}, at(caller)))
     expect(listed).toMatchObject({
       total: 2,
       page: 1,
@@ -222,7 +222,9 @@ describe('a request', () => {
         'created_at',
       ] as const)
         expect(row[field], field).not.toBe('')
-    expect(messageOf(await fixture.door.orders({ page: 2, limit: 1 }, at(caller)))).toMatchObject({
+    expect(
+      messageOf(await fixture.handlers.orders({ page: 2, limit: 1 }, at(caller))),
+    ).toMatchObject({
       total: 2,
       page: 2,
       pages: 2,

@@ -40,7 +40,7 @@ async function exposed(): Promise<{ caller: Caller; id: number }> {
 const isClosing = async (caller: Caller): Promise<number> => (await fixture.loan(caller)).closing
 
 async function infoOf(caller: Caller) {
-  return messageOf(await fixture.door.info({}, { ...fixture.context(caller), caller }))
+  return messageOf(await fixture.handlers.info({}, { ...fixture.context(caller), caller }))
 }
 
 describe('what counts', () => {

@@ -1,6 +1,5 @@
-export { listDepositAddresses, sandboxWarning } from './addresses.ts'
+export { sandboxWarning } from './addresses.ts'
 export type { DepositChain, DepositDeps } from './deposit-deps.ts'
 export { passDueDeposits } from './jobs.ts'
-export { exportRequests } from './store-export.ts'
 export { depositReview } from './review-deposit.ts'
 export { depositHandlers } from './routes.ts'

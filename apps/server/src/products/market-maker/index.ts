@@ -1,4 +1,4 @@
-export { MarketMaker, type MarketMakerParts } from './market-maker.ts'
-export { type MarketMakerHandlers, marketMakerHandlers } from './handlers.ts'
-export { type MarketMakerStore, openMarketMakerStore } from './store.ts'
-export { MARKET_MAKER, type PairTerms, pairTerms, TICK_AGE_MAX_MS } from './terms.ts'
+export { MarketMaker } from './market-maker.ts'
+export { marketMakerHandlers } from './handlers.ts'
+export { openMarketMakerStore } from './store.ts'
+export { type PairTerms, pairTerms } from './terms.ts'

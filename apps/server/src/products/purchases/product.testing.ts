@@ -96,7 +96,7 @@ export const testing = defineProductTesting({
     purchase: (owner) =>
       owner.made('/buy_crypto/order', { ...purchaseOrder, first_name: owner.mark }),
   },
-  shown: (person) =>
+  populate: (person) =>
     person.post('/buy_crypto/order', {
       country: 'US',
       currency: 'USD',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const halted = async (): Promise<number[]> =>
-  messageOf(await fixture.door.durations({}, contextAt(fixture.clock.nowMs(), undefined)))
+  messageOf(await fixture.handlers.durations({}, contextAt(fixture.clock.nowMs(), undefined)))
     .filter(({ status }) => status === 0)
     .map(({ seconds }) => seconds)
 const refusalOf = async (answer: Promise<object>): Promise<unknown> => {

@@ -23,7 +23,7 @@ const opened = async (ask: Ask = {}, price = '65000') =>
   messageOf(await fixture.placed(alice, ask, price))
 const readShownOrder = async (id: number, caller = alice) =>
   messageOf(
-    await fixture.door.orders({ status: -1, limit: 200 }, fixture.context(caller)),
+    await fixture.handlers.orders({ status: -1, limit: 200 }, fixture.context(caller)),
   ).data.find((order) => order.id === id)
 
 describe('results', () => {
@@ -216,7 +216,7 @@ describe('silence and odd prices', () => {
     fixture.clock.advance(40_000)
     await fixture.seconds.settle()
     const listed = async () =>
-      messageOf(await fixture.door.voids({ symbol: 'LTC/USDT' }, fixture.context(alice)))
+      messageOf(await fixture.handlers.voids({ symbol: 'LTC/USDT' }, fixture.context(alice)))
     const text = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
     const period = {
       symbol: 'LTC/USDT',
@@ -236,14 +236,16 @@ describe('silence and odd prices', () => {
       data: [{ ...period, to: text(fixture.clock.nowMs()) }],
     })
     expect(
-      messageOf(await fixture.door.voids({ symbol: 'NO/PAIR' }, fixture.context(alice))),
+      messageOf(await fixture.handlers.voids({ symbol: 'NO/PAIR' }, fixture.context(alice))),
     ).toEqual({
       data: [],
       page: 1,
       pages: 1,
       total: 0,
     })
-    expect(messageOf(await fixture.door.voids({}, fixture.context(alice))).total).toBeGreaterThan(1)
+    expect(
+      messageOf(await fixture.handlers.voids({}, fixture.context(alice))).total,
+    ).toBeGreaterThan(1)
   })
 })
 

@@ -18,7 +18,7 @@ async function opened(at = fixture) {
 }
 
 const readShownOrder = async (caller: Caller, id: number, at = fixture) =>
-  messageOf(await at.door.orders({ status: -1 }, at.context(caller))).data.find(
+  messageOf(await at.handlers.orders({ status: -1 }, at.context(caller))).data.find(
     (order) => order.id === id,
   )
 const q = (text: string): Quantity => unitsOf<Quantity>(text)

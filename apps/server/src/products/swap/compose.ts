@@ -1,6 +1,5 @@
 import { isPricing } from '@candor/engine/prices/usability'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
-import { toSwapExposures } from './exposures.ts'
 import { openSwap } from './open.ts'
 
 /** Composes swaps: committed ticks, the listing, the user's level, loans in liquidation. */
@@ -23,7 +22,7 @@ export async function composeSwap(
     catalogue,
     onEvents,
     feeDiscount: (db, userId) => ask.feeDiscount(db, userId),
-    closingLoans: (db, userIds) => ask.usersInLiquidation(db, userIds),
+    usersInLiquidation: (db, userIds) => ask.usersInLiquidation(db, userIds),
     quoteKey: deriveKey('candor swap quotes'),
     onTick: (listener) => board.onTick(listener),
     lastTick(marketId) {
@@ -36,6 +35,6 @@ export async function composeSwap(
   return {
     handlers: { swap: swaps.handlers },
     provides: {},
-    exposures: async () => toSwapExposures(await swaps.exposures()),
+    exposures: () => swaps.exposures(),
   }
 }

@@ -25,8 +25,15 @@ describe('the house', () => {
     await fixture.ticks()
     const codes = await Promise.all(all.map(refusalOf))
     expect(codes.filter((code) => code === 'EXPOSURE_CAP')).toHaveLength(1)
-    const paid = async () => (await fixture.swaps.exposures()).find(({ coin }) => coin === 'ETH')
-    expect(await paid()).toEqual({ coin: 'ETH', paid: 15_000_000_000n, dailyCap: 15_000_000_000n })
+    const paid = async () =>
+      (await fixture.swaps.exposures()).find(({ symbol }) => symbol === 'ETH')
+    expect(await paid()).toEqual({
+      product: 'swap',
+      symbol: 'ETH',
+      exposure: 15_000_000_000n,
+      cap: 15_000_000_000n,
+      currency: 'ETH',
+    })
     const [alice] = people
     if (alice === undefined) throw new Error('nobody is there')
     expect(await refusalOf(fixture.executed(alice, { number: '0.0000001' }))).toBe('EXPOSURE_CAP')
@@ -50,7 +57,7 @@ describe('the house', () => {
   it('MOVE-06 lists the coins that can be swapped, without the synthetic ones and without a closed pair', async () => {
     const alice = await fixture.person({ [ETH]: '1.5' })
     const names = async () =>
-      messageOf(await fixture.door.coins({}, fixture.context(alice))).transfer.map(
+      messageOf(await fixture.handlers.coins({}, fixture.context(alice))).transfer.map(
         ({ name }) => name,
       )
     const priced = listIn('LOAN-06', 'as margin: ', ', each with').filter(
@@ -60,7 +67,7 @@ describe('the house', () => {
           .some(({ base, quote }) => [base.name, quote.name].includes(name)),
     )
     expect(priced).toHaveLength(30)
-    const listed = messageOf(await fixture.door.coins({}, fixture.context(alice)))
+    const listed = messageOf(await fixture.handlers.coins({}, fixture.context(alice)))
     expect(calls.coins.reply.parse(listed)).toEqual(listed)
     expect(await names()).toEqual([
       'BTC',

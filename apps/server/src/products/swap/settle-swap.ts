@@ -132,7 +132,7 @@ export async function settleSwap(
     money: ticks === undefined ? 'missing' : { prices: ticks.prices, ...bounds },
   })
   if ('refused' in figures) return refuse(figures, 'number')
-  if ((await parts.closingLoans(tx, [userId])).has(userId)) return { refused: 'WALLET_RISK' }
+  if ((await parts.usersInLiquidation(tx, [userId])).has(userId)) return { refused: 'WALLET_RISK' }
   if ('next' in figures || ticks === undefined || ask.quote === 'unknown')
     throw new Error('a swap was taken without its ticks')
   return addSwap(

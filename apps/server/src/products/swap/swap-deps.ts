@@ -18,7 +18,7 @@ export type SwapDeps = {
   onTick(listener: (ticks: readonly CommittedTick[]) => void): () => void
   feeDiscount(db: Queryable, userId: number): Promise<Rate>
   /** Which users have a loan being liquidated, and so may not swap (LOAN-14). */
-  closingLoans(db: Queryable, userIds: readonly number[]): Promise<ReadonlySet<number>>
+  usersInLiquidation(db: Queryable, userIds: readonly number[]): Promise<ReadonlySet<number>>
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
 }

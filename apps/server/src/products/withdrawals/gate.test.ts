@@ -10,7 +10,7 @@ import {
   pass,
   refused,
   fixture,
-} from '@candor/testing/fixtures/asked-withdrawals'
+} from '@candor/testing/fixtures/withdrawal-requests'
 import { contextAt, firstMomentMs as now } from '@candor/testing/context'
 import { bitcoinAddress, ethereumAddress } from '@candor/testing/fixtures/withdrawal'
 import { payPassword, tronAddress } from '@candor/testing/withdrawing'

@@ -9,7 +9,7 @@ import {
   pass,
   refused,
   fixture,
-} from '@candor/testing/fixtures/asked-withdrawals'
+} from '@candor/testing/fixtures/withdrawal-requests'
 import { contextAt, firstMomentMs as now } from '@candor/testing/context'
 import type { WithdrawalFixture } from '@candor/testing/fixtures/withdrawal'
 import { tronAddress } from '@candor/testing/withdrawing'

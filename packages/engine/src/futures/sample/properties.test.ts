@@ -58,7 +58,7 @@ const path = fc.record({
 })
 
 /** A fixture that checks every wallet before and every posting after it is saved. */
-class WatchedDesk extends FuturesFixture {
+class WatchedFixture extends FuturesFixture {
   override apply(settled: Settled): void {
     const { wallet: before, round } = this
     expectWaterfalls(settled, round)
@@ -149,8 +149,8 @@ function frozen<Value>(value: Value): Value {
 }
 
 /** Settles one round in every way that must give the same result, and returns it. */
-function judgedRound(desk: FuturesFixture): Settled {
-  const { wallet, round, insurance } = desk
+function judgedRound(fixture: FuturesFixture): Settled {
+  const { wallet, round, insurance } = fixture
   const settled = settleRound(frozen(wallet), frozen(round), insurance)
   const turned: Wallet = {
     ...wallet,
@@ -173,20 +173,20 @@ describe('random wallets on random paths', () => {
     let gaps = 0
     fc.assert(
       fc.property(path, ({ deposit, insurance, seconds }) => {
-        const desk = new WatchedDesk(deposit, insurance)
+        const fixture = new WatchedFixture(deposit, insurance)
         for (const one of seconds) {
-          desk.tick(one)
-          const before = desk.wallet
-          const settled = judgedRound(desk)
-          if (isPriced(before, desk.round)) expectWholeLossBorne(before, settled, desk.round)
-          desk.apply(settled)
-          expect(settleRound(desk.wallet, desk.round, desk.insurance).steps).toEqual([])
-          expect(isLiquidatableIn(desk.wallet, desk.round)).toBe(false)
+          fixture.tick(one)
+          const before = fixture.wallet
+          const settled = judgedRound(fixture)
+          if (isPriced(before, fixture.round)) expectWholeLossBorne(before, settled, fixture.round)
+          fixture.apply(settled)
+          expect(settleRound(fixture.wallet, fixture.round, fixture.insurance).steps).toEqual([])
+          expect(isLiquidatableIn(fixture.wallet, fixture.round)).toBe(false)
           closes += closedSteps(settled.steps).length
           gaps += closedSteps(settled.steps).filter(
             ({ paid }) => paid.insurance > 0n || paid.house > 0n,
           ).length
-          desk.execute(one.command)
+          fixture.execute(one.command)
         }
       }),
       { numRuns: 2_000, seed: 19 },
@@ -202,20 +202,20 @@ describe('random wallets on random paths', () => {
         fc.constantFrom('100', '400', '3000'),
         fc.array(command, { minLength: 1, maxLength: 8 }),
         (deposit, commands) => {
-          const desk = new WatchedDesk(deposit, '0')
-          desk.tick({ moves: [0, 0, 0], pauseMs: 1_000 })
+          const fixture = new WatchedFixture(deposit, '0')
+          fixture.tick({ moves: [0, 0, 0], pauseMs: 1_000 })
           for (const one of commands)
-            if (one.do === 'open') desk.execute({ ...one, targetBps: 0, stopBps: 0 })
+            if (one.do === 'open') fixture.execute({ ...one, targetBps: 0, stopBps: 0 })
           for (const terms of MARKETS) {
-            const at = liquidationPrice(desk.wallet, desk.round.marks, terms.marketId)
-            if (at === undefined || isLiquidatable(desk.wallet, desk.round.marks)) continue
-            const mark = desk.round.marks.get(terms.marketId) as Mark
+            const at = liquidationPrice(fixture.wallet, fixture.round.marks, terms.marketId)
+            if (at === undefined || isLiquidatable(fixture.wallet, fixture.round.marks)) continue
+            const mark = fixture.round.marks.get(terms.marketId) as Mark
             if (at > ((mark.price as bigint) * 19n) / 10n) continue
             const step = terms.marketId === 3 ? 100n : 1_000_000n
             const isLiquidatedAt = (units: bigint) =>
               isLiquidatable(
-                desk.wallet,
-                new Map(desk.round.marks).set(terms.marketId, { ...mark, price: price(units) }),
+                fixture.wallet,
+                new Map(fixture.round.marks).set(terms.marketId, { ...mark, price: price(units) }),
               )
             const outward = at < mark.price ? -step : step
             expect([
@@ -233,10 +233,10 @@ describe('random wallets on random paths', () => {
   })
 
   it('FUT-39 settle in far less than a tenth of a millisecond for a wallet of ten positions', () => {
-    const desk = new WatchedDesk('2000000', '0')
-    desk.tick({ moves: [0, 0, 0], pauseMs: 1_000 })
+    const fixture = new WatchedFixture('2000000', '0')
+    fixture.tick({ moves: [0, 0, 0], pauseMs: 1_000 })
     for (let index = 0; index < 10; index++)
-      desk.execute({
+      fixture.execute({
         do: 'open',
         market: index % 3,
         isShort: index % 2 === 0,
@@ -245,11 +245,11 @@ describe('random wallets on random paths', () => {
         targetBps: 0,
         stopBps: 200,
       })
-    expect(desk.wallet.positions).toHaveLength(10)
-    const round = desk.tick({ moves: [1, 1, 1], pauseMs: 1_000 })
+    expect(fixture.wallet.positions).toHaveLength(10)
+    const round = fixture.tick({ moves: [1, 1, 1], pauseMs: 1_000 })
     const batchesMs = Array.from({ length: 20 }, () => {
       const startMs = performance.now()
-      for (let run = 0; run < 100; run++) settleRound(desk.wallet, round, NOTHING)
+      for (let run = 0; run < 100; run++) settleRound(fixture.wallet, round, NOTHING)
       return performance.now() - startMs
     })
     expect(Math.min(...batchesMs) / 100).toBeLessThan(0.1)

@@ -112,7 +112,7 @@ function gained(
       sum + (Number(START[market]) * (market === LOUD ? 0.01 : 1) * lots) / multiple,
     0,
   )
-  const desk = new SilenceFixture(
+  const fixture = new SilenceFixture(
     add(unitsOf<Quantity>(spare), quantity(BigInt(Math.ceil(needed)) + 100n)),
   )
   let [one, other] = [START[LOUD] as Price, START[SILENT] as Price]
@@ -121,16 +121,16 @@ function gained(
       [LOUD, one],
       [SILENT, other],
     ])
-  desk.tick(both(), 1_000)
+  fixture.tick(both(), 1_000)
   for (const { market, side, lots, multiple } of holdings)
-    desk.open(termsOf(market, isGapBound), side, unitsOf(String(lots)), multiple)
+    fixture.open(termsOf(market, isGapBound), side, unitsOf(String(lots)), multiple)
   // Wallets take losses first, in small steps from which nobody gains.
   for (let step = 0; step < 40; step += 1) {
     ;[one, other] = [moved(one, Math.trunc(wears / 40)), moved(other, Math.trunc(wears / 40))]
-    desk.tick(both(), 1_000)
+    fixture.tick(both(), 1_000)
   }
   const worth = equity(
-    desk.wallet,
+    fixture.wallet,
     new Map([
       [LOUD, { price: one }],
       [SILENT, { price: other }],
@@ -138,21 +138,21 @@ function gained(
   )
   steps.forEach((size, index) => {
     one = moved(one, size * (signs[index] ?? 1))
-    if (!isOutage) desk.tick(new Map([[LOUD, one]]), 11_000 + index)
-    if (!isOutage) desk.tick(new Map([[LOUD, one]]), 1_000)
+    if (!isOutage) fixture.tick(new Map([[LOUD, one]]), 11_000 + index)
+    if (!isOutage) fixture.tick(new Map([[LOUD, one]]), 1_000)
   })
-  const out = moves.out ? desk.moveOut(30_000) : NOTHING
+  const out = moves.out ? fixture.moveOut(30_000) : NOTHING
   const broughtIn = unitsOf<Quantity>(moves.in)
-  if (broughtIn > 0n) desk.moveIn(broughtIn)
+  if (broughtIn > 0n) fixture.moveIn(broughtIn)
   if (isOutage) one = moved(one, loud * (signs[2] ?? 1))
   other = moved(other, silent * (signs[3] ?? 1))
-  desk.tick(isOutage ? both() : new Map([[LOUD, one]]), isOutage ? silentMs : 1_000)
-  if (!isOutage) desk.tick(both(), silentMs)
+  fixture.tick(isOutage ? both() : new Map([[LOUD, one]]), isOutage ? silentMs : 1_000)
+  if (!isOutage) fixture.tick(both(), silentMs)
   if (closes === 'at once')
-    desk.close((position) => (position.side === 'long') === (signs[3] ?? 1) > 0)
-  desk.tick(both(), 1_000)
-  desk.close(() => true)
-  return subtract(add(desk.wallet.balance, out), add(worth, broughtIn))
+    fixture.close((position) => (position.side === 'long') === (signs[3] ?? 1) > 0)
+  fixture.tick(both(), 1_000)
+  fixture.close(() => true)
+  return subtract(add(fixture.wallet.balance, out), add(worth, broughtIn))
 }
 
 const SIGNS = Array.from({ length: 16 }, (_, of) =>

@@ -1,6 +1,7 @@
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person, personPassword, send, signIn } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { mailsTo } from '@candor/testing/reached'
 import { signInStaff } from '@candor/testing/staff'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -128,18 +129,12 @@ it('AUTH-32 a reset of the password ends every remembered session with its answe
   expect(
     await send(fixture.address, 'POST', '/sms_mail', { user_string: name, scene: 'forget' }),
   ).toMatchObject({ type: 'ok' })
-  const { message } = await send(
-    fixture.address,
-    'GET',
-    `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`,
-    undefined,
-  )
-  const code = (message as { messages: { code: string }[] }).messages[0]?.code
+  const [mail] = await mailsTo(fixture, name)
   const password = 'another horse battery'
   expect(
     await send(fixture.address, 'POST', '/user/forget', {
       account: name,
-      code,
+      code: mail?.code,
       password,
       repassword: password,
     }),

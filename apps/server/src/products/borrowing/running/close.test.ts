@@ -341,11 +341,11 @@ describe('a forced close', () => {
     await fixture.round({ [BTC_MARKET]: '35000' })
     await fixture.settle()
     expect(
-      await fixture.door.addMargin({ orderId: id, amount: '1' }, fixture.context(caller)),
+      await fixture.handlers.addMargin({ orderId: id, amount: '1' }, fixture.context(caller)),
     ).toMatchObject({ refused: 'ORDER_STATE' })
     await trade(fixture, caller, [BTC, '10'], [USDT, '520000'])
     expect(
-      await fixture.door.repay({ orderId: id, amount: '700000' }, fixture.context(caller)),
+      await fixture.handlers.repay({ orderId: id, amount: '700000' }, fixture.context(caller)),
     ).toMatchObject({ message: { left: '0.00000000', released: '4.00000000' } })
     await fixture.round({ [BTC_MARKET]: '35000' })
     await fixture.settle()

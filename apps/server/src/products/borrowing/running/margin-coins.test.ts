@@ -29,7 +29,7 @@ it('LOAN-06 what the rule calls borrowable can be borrowed, USDC by the price of
   const named = listIn('LOAN-06', 'Borrowable currencies must be ', ';')
   expect([...BORROWABLE]).toEqual(named)
   expect(
-    messageOf(await fixture.door.info({}, at(await fixture.person())))
+    messageOf(await fixture.handlers.info({}, at(await fixture.person())))
       .currencies.map(({ name }) => name)
       .sort(),
   ).toEqual([...named].sort())
@@ -59,7 +59,7 @@ it('LOAN-06 MKT-31 every coin of the rule is listed and counts by the price of i
   const pairs = fixture.catalogue.pricedPairs().filter(({ base }) => named.includes(base.name))
   await fixture.round(Object.fromEntries(pairs.map(({ id }) => [id, String(id)])))
   const { margin_currencies: coins } = messageOf(
-    await fixture.door.info({}, at(await fixture.person())),
+    await fixture.handlers.info({}, at(await fixture.person())),
   )
   expect(coins.map(({ name }) => name).sort()).toEqual([...named].sort())
   for (const { name, price, price_source: source, factor, cap } of coins) {
@@ -101,7 +101,9 @@ it('LOAN-06 LEDG-16 a coin that is not traded is margin like any other, and who 
   await fixture.settle()
   for (const from_field of ['legal', 'micro'] as const)
     expect(
-      refusedOf(await fixture.door.addMargin({ orderId: id, amount: '1', from_field }, at(caller))),
+      refusedOf(
+        await fixture.handlers.addMargin({ orderId: id, amount: '1', from_field }, at(caller)),
+      ),
     ).toBe('INSUFFICIENT_BALANCE')
 })
 

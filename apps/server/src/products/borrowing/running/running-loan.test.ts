@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const at = (caller: Caller, key?: string) => fixture.context(caller, key)
 const repay = (caller: Caller, orderId: number, amount: string, key?: string) =>
-  fixture.door.repay({ orderId, amount }, at(caller, key))
+  fixture.handlers.repay({ orderId, amount }, at(caller, key))
 
 describe('decision and payout', () => {
   it('LOAN-17 is paid out at the first prices after the second vote, and not before', async () => {
@@ -225,7 +225,7 @@ describe('repaying and adding margin', () => {
     expect(sentMessages()).toEqual(['wallet', 'wallet', 'message'])
     messageOf(await repay(caller, id, '1000'))
     expect(sentMessages()).toEqual(['wallet'])
-    messageOf(await fixture.door.addMargin({ orderId: id, amount: '1000' }, at(caller)))
+    messageOf(await fixture.handlers.addMargin({ orderId: id, amount: '1000' }, at(caller)))
     expect(sentMessages()).toEqual(['wallet'])
     expect(refusedOf(await repay(caller, id, '0'))).toBe('PARAM_ERROR')
     expect(sentMessages()).toEqual([])
@@ -236,7 +236,7 @@ describe('repaying and adding margin', () => {
     const id = await fixture.paidOut(caller)
     await moveAside(caller, '1000')
     const add = (who: Caller, orderId: number, amount: string) =>
-      fixture.door.addMargin({ orderId, amount }, at(who))
+      fixture.handlers.addMargin({ orderId, amount }, at(who))
     for (const change of [repay, add]) {
       expect(refusedOf(await change(caller, id, '0'))).toBe('PARAM_ERROR')
       expect(refusedOf(await change(caller, id, '0.000000001'))).toBe('PARAM_ERROR')
@@ -261,14 +261,14 @@ describe('repaying and adding margin', () => {
     const id = await fixture.paidOut(caller)
     const before = await fixture.loan(caller)
     const own = messageOf(
-      await fixture.door.addMargin({ orderId: id, amount: '50000' }, at(caller)),
+      await fixture.handlers.addMargin({ orderId: id, amount: '50000' }, at(caller)),
     )
     expect(own).toMatchObject({ margin_amount: '250000.00000000', risk_rate: before.risk_rate })
     expect(await fixture.balanceOf(caller)).toEqual(['750000', '250000'])
     await moveAside(caller, '90000')
     const low = await fixture.loan(caller)
     const raised = messageOf(
-      await fixture.door.addMargin(
+      await fixture.handlers.addMargin(
         { orderId: id, amount: '60000', from_field: 'micro' },
         at(caller),
       ),
@@ -280,7 +280,7 @@ describe('repaying and adding margin', () => {
     ])
     expect(
       refusedOf(
-        await fixture.door.addMargin(
+        await fixture.handlers.addMargin(
           { orderId: id, amount: '30000.00000001', from_field: 'micro' },
           at(caller),
         ),

@@ -62,7 +62,7 @@ describe('the opening price', () => {
     fixture.clock.advance(1_000)
     const known = await fixture.tick('64000')
     fixture.clock.advance(-1_000)
-    const { door: handlers } = fixture
+    const { handlers } = fixture
     const answer = handlers.placeOrder(
       { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '20' },
       { ...fixture.context(alice), receivedAfterTickId: known },
@@ -197,7 +197,7 @@ describe('an order', () => {
     expect(order).toMatchObject({ fee: '2.00000000', profit_ratio: '85.00' })
     expect(await fixture.balanceOf(carla)).toEqual(['898', '102'])
     expect(
-      messageOf(await fixture.door.result({ id: order.id }, fixture.context(carla))),
+      messageOf(await fixture.handlers.result({ id: order.id }, fixture.context(carla))),
     ).toMatchObject({ fee: '2.00000000', profit_ratio: '85.00' })
     fixture.clock.advance(29_500)
     await fixture.tick('65001')
@@ -220,14 +220,14 @@ describe('an order', () => {
     expect(waited).toMatchObject({ profit_ratio: '80.00' })
     expect(messageOf(await fixture.placed(alice))).toMatchObject({ profit_ratio: '40.00' })
     expect(
-      messageOf(await fixture.door.result({ id: waited.id }, fixture.context(alice))),
+      messageOf(await fixture.handlers.result({ id: waited.id }, fixture.context(alice))),
     ).toMatchObject({ profit_ratio: '80.00' })
     await fixture.reopen()
   })
 
   it('SEC-03 the terms are public, and a change touches only orders accepted after it', async () => {
     const durations = messageOf(
-      await fixture.door.durations({}, fixture.context(await fixture.person('0'))),
+      await fixture.handlers.durations({}, fixture.context(await fixture.person('0'))),
     )
     expect(durations.map(({ seconds, profit_ratio }) => [seconds, profit_ratio])).toEqual([
       [30, '80.00'],
@@ -245,7 +245,9 @@ describe('an order', () => {
     })
     const after = messageOf(await fixture.placed(alice))
     await fixture.reopen()
-    const now = messageOf(await fixture.door.orders({ status: -1 }, fixture.context(alice))).data
+    const now = messageOf(
+      await fixture.handlers.orders({ status: -1 }, fixture.context(alice)),
+    ).data
     expect(now.map(({ id, profit_ratio }) => [id, profit_ratio])).toEqual([
       [after.id, '50.00'],
       [before.id, '80.00'],
@@ -254,7 +256,7 @@ describe('an order', () => {
 
   it('SEC-02 lists durations with ratio, bounds, rule and break-even rate', async () => {
     const [half, , , five] = messageOf(
-      await fixture.door.durations({}, fixture.context(await fixture.person('0'))),
+      await fixture.handlers.durations({}, fixture.context(await fixture.person('0'))),
     )
     expect(half).toEqual({
       id: 1,
@@ -278,7 +280,7 @@ describe('an order', () => {
     async (_of, least, most, shownLeast, shownMost) => {
       await fixture.reopen({ ...secondsTerms, minStake: q(least), maxStake: q(most) })
       const listed = messageOf(
-        await fixture.door.durations({}, fixture.context(await fixture.person('0'))),
+        await fixture.handlers.durations({}, fixture.context(await fixture.person('0'))),
       )
       await fixture.reopen()
       for (const { min_amount, max_amount } of listed)

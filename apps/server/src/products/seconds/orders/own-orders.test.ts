@@ -21,7 +21,7 @@ const opened = async (ask: Ask = {}, price = '65000') =>
   messageOf(await fixture.placed(alice, ask, price))
 const readOrder = async (id: number, caller = alice) =>
   messageOf(
-    await fixture.door.orders({ status: -1, limit: 200 }, fixture.context(caller)),
+    await fixture.handlers.orders({ status: -1, limit: 200 }, fixture.context(caller)),
   ).data.find((order) => order.id === id)
 
 describe('results', () => {
@@ -88,7 +88,8 @@ describe('what its user hears and reads', () => {
       updated_at: formatUtc(fixture.clock.nowMs()),
     })
     const readOrders = async () =>
-      messageOf(await fixture.door.orders({ status: -1, limit: 200 }, fixture.context(carla))).data
+      messageOf(await fixture.handlers.orders({ status: -1, limit: 200 }, fixture.context(carla)))
+        .data
     fixture.clock.advance(10_000)
     expect(await readOrders()).toMatchObject([
       {
@@ -161,7 +162,7 @@ describe('what its user hears and reads', () => {
     for (let count = 0; count < 6; count += 1)
       rest.push((await opened({ number: '10', match_id: count < 5 ? 1 : 2 })).id)
     const list = async (input: { match_id?: number; status?: 1 | 3 | -1; page?: number }) =>
-      messageOf(await fixture.door.orders(input, fixture.context(alice)))
+      messageOf(await fixture.handlers.orders(input, fixture.context(alice)))
     expect(await list({})).toMatchObject({
       current_page: 1,
       per_page: 5,
@@ -174,7 +175,8 @@ describe('what its user hears and reads', () => {
     expect((await list({ status: 3 })).data.map(({ id }) => id)).toEqual([first.id])
     expect((await list({ status: 1, match_id: 2 })).data.map(({ id }) => id)).toEqual([rest[5]])
     expect(
-      messageOf(await fixture.door.orders({}, fixture.context(await fixture.person('0')))).total,
+      messageOf(await fixture.handlers.orders({}, fixture.context(await fixture.person('0'))))
+        .total,
     ).toBe(0)
   })
 
@@ -185,7 +187,7 @@ describe('what its user hears and reads', () => {
     await fixture.seconds.settle()
     const list = async (status: 1 | 3 | -1) => {
       const { total, data } = messageOf(
-        await fixture.door.orders({ status }, fixture.context(alice)),
+        await fixture.handlers.orders({ status }, fixture.context(alice)),
       )
       return [total, ...data.map(({ id }) => id)]
     }
@@ -200,7 +202,8 @@ describe('what its user hears and reads', () => {
 
   it('SEC-18 waits for a settlement that is due, and else answers the order as it stands', async () => {
     const order = await opened()
-    const ask = (caller = alice) => fixture.door.result({ id: order.id }, fixture.context(caller))
+    const ask = (caller = alice) =>
+      fixture.handlers.result({ id: order.id }, fixture.context(caller))
     expect(messageOf(await ask())).toMatchObject({ status: 1 })
     expect(await ask(await fixture.person('0'))).toEqual({ refused: 'NOT_FOUND' })
     fixture.clock.advance(29_500)
@@ -223,7 +226,7 @@ describe('what its user hears and reads', () => {
   it('SEC-18 gives up after 1.5 s so that the client asks again', async () => {
     const order = await opened()
     fixture.clock.advance(30_001)
-    const waiting = fixture.door.result({ id: order.id }, fixture.context(alice))
+    const waiting = fixture.handlers.result({ id: order.id }, fixture.context(alice))
     await new Promise((resolve) => {
       setTimeout(resolve, 100)
     })

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
  * between the page's first fetch and `ready` is sent to nobody, so a journey that causes an event
  * elsewhere waits for it. Listening starts with the call, so call it before the page is opened.
  */
-export function hearing(page: Page): () => Promise<void> {
+export function watchReady(page: Page): () => Promise<void> {
   let isReady = false
   const take = (text: string): void => {
     isReady ||= text.includes('42["ready"')

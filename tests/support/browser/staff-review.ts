@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { StaffConsole } from './desk.ts'
-import { expectSound } from './sound-screen.ts'
+import type { StaffConsole } from './staff-console.ts'
+import { expectAccessible } from './accessible-screen.ts'
 
 /** Rejects the request on screen with the first published reason; a reason is mandatory. */
 export async function failForReason(page: Page, panel: Locator): Promise<void> {
@@ -10,7 +10,7 @@ export async function failForReason(page: Page, panel: Locator): Promise<void> {
   await dialog.waitFor()
   expect(await dialog.getByRole('button', { name: /^Reject/ }).isDisabled()).toBe(true)
   await page.keyboard.press('Space')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await panel.getByText('Rejected. The customer sees the reason in their language.').waitFor()
 }
@@ -29,7 +29,7 @@ export async function lookAtVoucher(page: Page, panel: Locator): Promise<void> {
   ]
   for (const side of ['x', 'y', 'width', 'height'] as const)
     expect(Math.abs((shown?.[side] ?? 0) - (ground?.[side] ?? 0)), side).toBeLessThan(2)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await panel.getByRole('img').waitFor({ state: 'detached' })
 }
@@ -55,7 +55,7 @@ export async function passByLine(
   // The queue is refetched every few seconds, and the dialog with it.
   await dialog.getByRole('radio', { name: line }).waitFor({ timeout: 20_000 })
   expect(await dialog.getByRole('button', { name: /^Approve/ }).isDisabled()).toBe(true)
-  await expectSound(page)
+  await expectAccessible(page)
   await picture('deposit-lines')
   await dialog.getByRole('radio').focus()
   await page.keyboard.press('Space')

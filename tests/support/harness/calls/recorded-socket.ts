@@ -1,22 +1,22 @@
 import { io, type Socket } from 'socket.io-client'
 
-type Heard = readonly [event: string, payload: unknown]
-export type Line = {
+type ReceivedEvent = readonly [event: string, payload: unknown]
+export type RecordedSocket = {
   readonly name: string
   readonly socket: Socket
-  readonly heard: readonly Heard[]
+  readonly events: readonly ReceivedEvent[]
   /** The same as texts. */
   readonly received: readonly string[]
 }
 
 /** A connection of a user, and everything it receives. */
-export async function connected(
+export async function connectRecorded(
   address: string,
   name: string,
   token: string | undefined,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Line> {
-  const heard: Heard[] = []
+): Promise<RecordedSocket> {
+  const events: ReceivedEvent[] = []
   const received: string[] = []
   const socket = io(address, {
     auth: { ...(token === undefined ? {} : { token }), ...more },
@@ -25,17 +25,17 @@ export async function connected(
     transports: ['websocket'],
   })
   socket.onAny((event: string, payload: unknown) => {
-    heard.push([event, payload])
+    events.push([event, payload])
     received.push(`${event} ${JSON.stringify(payload)}`)
   })
   await until(() => socket.connected)
-  return { name, socket, heard, received }
+  return { name, socket, events, received }
 }
 
-export async function until(isSo: () => boolean): Promise<void> {
+export async function until(holds: () => boolean): Promise<void> {
   const endMs = Date.now() + 10_000
-  while (!isSo()) {
-    if (Date.now() > endMs) throw new Error('it never became so')
+  while (!holds()) {
+    if (Date.now() > endMs) throw new Error('the condition did not hold within 10 s')
     await new Promise((resolve) => {
       setTimeout(resolve, 10)
     })

@@ -1,7 +1,7 @@
 import { onePixel } from '@candor/testing/pictures'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectSound } from './sound-screen.ts'
+import { expectAccessible } from './accessible-screen.ts'
 
 /**
  * Sends a file that is not a picture, one that is too large, one that is pasted and removed, and
@@ -43,7 +43,7 @@ export async function sendPicture(page: Page): Promise<void> {
   }, onePixel.toString('base64'))
   await answer.getByText('pasted.png').waitFor()
   await answer.getByRole('img', { name: 'To be sent' }).waitFor()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByLabel('Your reply').press('Enter')
   const log = page.getByRole('log', { name: 'Messages' })
   await log.getByText('Look at this.').waitFor()

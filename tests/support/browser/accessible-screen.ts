@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { overflowing } from './screens.ts'
 
 /** Nothing extends beyond the screen, and axe reports no fault. */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   expect(await overflowing(page, page.viewportSize()?.width ?? 0)).toEqual([])
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])

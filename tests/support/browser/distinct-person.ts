@@ -10,7 +10,7 @@ const [BTC, ETH, USDT] = [1, 2, 3] as const
  * locked in three of them, an open contract and a pending one on each of two pairs, a closed
  * contract, and a resting spot order on each of two pairs.
  */
-export async function newCast(fixture: TestPlatform): Promise<Person> {
+export async function newDistinctPerson(fixture: TestPlatform): Promise<Person> {
   const person = await newPerson(fixture)
   await fund(fixture, person.userId, { [BTC]: '0.87654321', [ETH]: '3.21', [USDT]: '40000.37' })
   await allowContracts(fixture, person, '5000.5')

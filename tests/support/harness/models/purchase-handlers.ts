@@ -21,7 +21,7 @@ export type PurchaseTerms = {
 }
 
 /** The calls of buying crypto on a review fixture's database, under the suite's own terms. */
-export function purchaseDoorOf(
+export function openPurchaseHandlers(
   { access, deps }: ReviewFixture,
   { feeRate, perUsd }: PurchaseTerms,
 ): Handlers<'purchases'> {
