@@ -1,4 +1,5 @@
-import { button, countOf, type MoneyFormCase } from '../money-form-case.ts'
+import { button } from '../controls.ts'
+import { countOf, type MoneyFormCase } from '../money-form-case.ts'
 import { said } from '../texts.ts'
 
 export const forms: readonly MoneyFormCase[] = [

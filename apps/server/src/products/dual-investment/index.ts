@@ -1,2 +1,2 @@
-export { listCoins, openDualHouse } from './accounts.ts'
+export { openDualHouse } from './accounts.ts'
 export { settleDue } from './settle-due.ts'
