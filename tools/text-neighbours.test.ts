@@ -23,12 +23,14 @@ const right: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'fairness.word.above: 不低于 / 不高于',
     'rewards.coupon.usable: 可使用 / 已使用或过期',
     'security.pay.repeat: 再次输入 6 位数字 / 必须为 6 位数字',
+    'shell.action.back: 返回 / 返回上一页',
   ],
   hk: [
     'fairness.fact.lots: 張數 / 數量',
     'fairness.word.above: 不低於 / 不高於',
     'rewards.coupon.usable: 可使用 / 已使用或過期',
     'security.pay.repeat: 再次輸入 6 位數字 / 必須為 6 位數字',
+    'shell.action.back: 返回 / 返回上一頁',
   ],
   fra: ['auth.forget.title: Nouveau mot de passe / Définir le mot de passe'],
   th: ['shell.tab.label: เมนูหลัก / หน้าแรก'],
@@ -73,6 +75,8 @@ const inOtherOrder: Readonly<
   'duals.condition.put': [['price,price,coin', 'zh', 'hk', 'jp', 'kor']],
   'rule-dual-rate-how': [['lookbackMs,dayReturns,weekReturns', 'zh', 'hk', 'jp', 'kor']],
   'rule-dual-settlement-value': [['windowMs,seconds,least', 'zh', 'hk', 'jp', 'kor']],
+  'locks.redeem.back': [['amount,currency,refund', 'zh', 'hk', 'jp', 'kor']],
+  'message-lock-redemption-failed-body': [['lock,currency,reason', 'fra', 'spa']],
   'message-liquidation-body': [
     ['order,pair,price,tick,loss,currency,remained,currency', 'fra', 'spa'],
   ],

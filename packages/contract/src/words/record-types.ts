@@ -10,7 +10,7 @@ const otherRecordTypes: RecordTypes = {
   deposit: [210],
   withdrawal: [800],
   contracts: [707, 708],
-  earn: [42, 44, 700, 1000, 1001],
+  earn: [700],
   nft: [1002, 1003, 1004, 1005],
 }
 

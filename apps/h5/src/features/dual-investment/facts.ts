@@ -1,5 +1,5 @@
 import { dualInvestment } from '@candor/contract/dual-investment'
-import { CalendarClock } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { defineFacts } from '../../app/products/define-facts.ts'
 import { DualSign } from '../../lib/signs/product-signs.ts'
 import { call } from '../../net/call.ts'
@@ -8,7 +8,7 @@ export const facts = defineFacts({
   texts: 'duals',
   map: [
     { part: 'money', at: 90, to: '/pages/invest/invest', title: 'duals.title', icon: DualSign },
-    { part: 'money', at: 91, to: '/pages/invest/mine', title: 'duals.mine', icon: CalendarClock },
+    { part: 'money', at: 91, to: '/pages/invest/mine', title: 'duals.mine', icon: CalendarDays },
   ],
   ways: {
     '/pages/invest/purchase': '/pages/invest/invest',
