@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000
 /** The number of a Friday among days of 1970-01-01, a Thursday, on. */
 const FRIDAY = 1
 /** A linked price is a multiple of a step of at most this share of the reference price. */
-const STEP_PARTS = 400n
+export const STEP_PARTS = 400n
 
 /** What tells two products of a coin apart. */
 export type DualKey = Pick<DualProduct, 'type' | 'linkedPrice' | 'settleMs'>

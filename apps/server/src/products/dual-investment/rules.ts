@@ -1,3 +1,4 @@
+import { STEP_PARTS } from '@candor/engine/dual-investment/ladder'
 import { SILENT_MS, WINDOW_MS, WINDOW_SECONDS_MIN } from '@candor/engine/dual-investment/settlement'
 import { DEFAULT_BANDS, PAY_MIN, unitPriceOf } from '@candor/engine/dual-investment/terms'
 import { SHOWN_PERCENT, TICK_WAIT_MS } from '@candor/engine/dual-investment/validate-purchase'
@@ -39,6 +40,7 @@ export const dualRules: readonly Rule[] = [
     deviations: ladderTerms.deviations.map((one) => formatTrimmed(one)).join(', '),
     nearShare: formatPercentTrimmed(ladderTerms.minDistance),
     farShare: formatPercentTrimmed(ladderTerms.maxDistance),
+    stepParts: String(STEP_PARTS),
     callShares: ladderTerms.totalShares.call,
     putShares: ladderTerms.totalShares.put,
     callMost: ladderTerms.userLimit.call,

@@ -42,6 +42,7 @@ export interface Texts {
   readonly 'rule-dual-ladder-how': {
     readonly nearShare: string | number
     readonly farShare: string | number
+    readonly stepParts: string | number
     readonly callShares: string | number
     readonly putShares: string | number
     readonly callMost: string | number
