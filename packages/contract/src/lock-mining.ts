@@ -157,7 +157,7 @@ export const lockMining = {
 
 /** What staff see of a purchase that waits, and the reasons for refusing it (MINE-15). */
 const lockReview = {
-  reasons: ['funds-unexplained', 'amount-unsuitable'],
+  reasons: ['funds-unexplained', 'amount-unsuitable', 'inquiry-open'],
   subject: z.object({
     lock_amount: decimal,
     lock_currency: z.string(),

@@ -113,7 +113,9 @@ it('MOVE-02 USER-30 USER-32 the platform serves transfers and limits', async () 
         { product: 'contracts', read: 1 },
         { product: 'leverage', read: 0 },
         { product: 'seconds', read: 0 },
+        { product: 'dual', read: 0 },
         { product: 'borrowing', read: 0 },
+        { product: 'lock', read: 0 },
       ],
     },
   })

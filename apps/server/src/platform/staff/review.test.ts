@@ -118,6 +118,7 @@ describe('the queue', () => {
       'identity_advanced',
       'identity_basic',
       'loan',
+      'lock',
       'maker',
       'purchase',
       'recovery',

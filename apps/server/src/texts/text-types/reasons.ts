@@ -49,6 +49,7 @@ export interface Texts {
   readonly 'review-reason-lock-not-decided': null
   readonly 'review-reason-funds-unexplained': null
   readonly 'review-reason-amount-unsuitable': null
+  readonly 'review-reason-inquiry-open': null
 }
 
 declare module '../text-groups.ts' {

@@ -11,6 +11,7 @@ export const shown: ShownKind<Lock> = {
   reasons: {
     'funds-unexplained': 'The origin of the funds was not explained',
     'amount-unsuitable': 'The amount does not suit what is known of the account',
+    'inquiry-open': 'An inquiry into this account is open',
   },
   facts: ({ lock_amount: amount, lock_currency: currency, days, daily_rate: rate }) => [
     ['Amount', `${formatAmount(amount)} ${currency}`],
