@@ -154,11 +154,10 @@ describe('a settlement', { timeout: SLOW_MS }, () => {
       await chainTicks(owner)
       await owner.end()
     })
-    const verdicts = await verifyProofs(fixture.platform.database, dualInvestment.proofs)
+    const { database } = fixture.platform
+    const verdicts = await verifyProofs(database, dualInvestment.proofs)
     expect(verdicts).toEqual([{ kind: 'dual', count: 10, difference: undefined }])
-    expect(
-      await auditLedger(fixture.platform.database, new LedgerAudit(), 'whole', [listDualHolds]),
-    ).toEqual([])
+    expect(await auditLedger(database, new LedgerAudit(), 'whole', [listDualHolds])).toEqual([])
   })
 
   it('MAIL-04 the owner is told of each end, in words and by what was paid', async () => {
