@@ -93,7 +93,7 @@ it('PAGE-95 USER-32 a cool-off says that nobody can shorten it, starts, and refu
       .getByRole('button')
       .first()
       .click()
-    const refusal = page.getByRole('alert').filter({ hasText: /cool-off is running/ })
+    const refusal = page.getByRole('alert').filter({ hasText: /You are on a break/ })
     await refusal.getByRole('link', { name: said('seconds.limits') }).click()
     await expect.poll(() => visitor.path()).toBe(page95)
   })
