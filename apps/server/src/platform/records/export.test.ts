@@ -112,7 +112,7 @@ it('LEDG-17 kinds without orders of their own are told by the ledger, and each h
     { amount: '5', type: 1003 as RecordType },
   )
   const types = linesOf((await file(caller, 'nft')).csv).map((cells) => cells[4])
-  expect(types.toSorted()).toEqual(['1002', '1003'])
+  expect(new Set(types)).toEqual(new Set(['1002', '1003']))
 })
 
 it('LEDG-17 one file is bounded, and says when the period holds more', async () => {
