@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineProductContract } from './calls/define-product.ts'
 import { event } from './events/event.ts'
-import { amount, currencyId, id, oneOf, optional, page, word } from './fields.ts'
+import { amount, currencyId, id, issued, oneOf, optional, page, word } from './fields.ts'
 import { route } from './calls/route.ts'
 import { decimal, flag, int, listP3, sentence, utcTime } from './calls/shapes.ts'
 
@@ -116,7 +116,8 @@ export const dualInvestment = {
     money: true,
     turn: 'waits',
     opens: 'dual',
-    input: { id: id(), num: amount(), rate: optional(amount()) },
+    // The rate moves with every tick: it says nothing of what is wanted (WIRE-20).
+    input: { id: id(), num: amount(), rate: issued(optional(amount())) },
     reply: sentence,
     needsTerms: true,
     errors: [

@@ -74,6 +74,11 @@ export const word = <const W extends string>(...values: readonly W[]): Field<W> 
  */
 export const amount = (): Field<string> => field(z.string().check(z.refine(isAmountText)), 'amount')
 
+/** The same, or nothing: what is shown to cost something may cost nothing. */
+export const amountOrZero = (): Field<string> =>
+  field(z.string().check(z.refine((text) => isAmountText(text) || ZERO.test(text))), 'amount')
+const ZERO = /^0(?:\.0{1,10})?$/
+
 /**
  * An amount that the call ignores (a market order's target_price): any amount text, zero included.
  */

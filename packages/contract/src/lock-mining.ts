@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineProductContract } from './calls/define-product.ts'
 import { event } from './events/event.ts'
-import { amount, id, page } from './fields.ts'
+import { amount, amountOrZero, id, optional, page } from './fields.ts'
 import { route } from './calls/route.ts'
 import { decimal, flag, int, listP5, sentence, utcTime } from './calls/shapes.ts'
 
@@ -141,7 +141,10 @@ export const lockMining = {
     }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
   }),
-  /** Files the redemption, which is executed at once (MINE-11, MINE-12). */
+  /**
+   * Files the redemption, which is executed at once (MINE-11, MINE-12); refused where it would cost
+   * more than the penalty that the customer was shown, if they name it.
+   */
   fileRedemption: route({
     method: 'POST',
     path: '/lh/deposit/order/redemption/review',
@@ -149,7 +152,7 @@ export const lockMining = {
     rate: 'money',
     money: true,
     turn: 'apart',
-    input: { id: id() },
+    input: { id: id(), penalty: optional(amountOrZero()) },
     reply: sentence,
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
   }),

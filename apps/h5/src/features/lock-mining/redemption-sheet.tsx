@@ -21,18 +21,23 @@ type Props = { readonly order: LockOrder; readonly onClose: () => void }
 
 /** Redeeming in two steps: a request that stops nothing, then the filing, held (PAGE-61). */
 export function RedemptionSheet({ order, onClose }: Props) {
-  const [nowMs] = useState(serverNow)
+  const [nowMs, setNowMs] = useState(serverNow)
   const request = useMoneyCall(lockMining.requestRedemption, `redemption-${order.id}`)
   const filing = useMoneyCall(lockMining.fileRedemption, `redemption-review-${order.id}`)
   const [isRequested, setRequested] = useState(order.status === 3)
   const figures = computeFigures(order, nowMs)
   const ask = async () => {
-    if ((await request.send({ id: order.id })) === undefined) return
+    const done = await request.send({ id: order.id })
+    setNowMs(serverNow())
+    if (done === undefined) return
     invalidateLockQueries()
     setRequested(true)
   }
   const file = async () => {
-    const done = await filing.send({ id: order.id })
+    if (figures === undefined) return
+    // It is refused where it costs more by now, however late it arrives.
+    const done = await filing.send({ id: order.id, penalty: figures.penalty })
+    setNowMs(serverNow())
     invalidateLockQueries()
     if (done === undefined) return
     notify(done.message, 'success')

@@ -1,3 +1,4 @@
+import { dualInvestment } from '@candor/contract/dual-investment'
 import { describe, expect, it } from 'vitest'
 import { createIntents, KEY_LIFE_MS } from './intent.ts'
 import { memoryStorage, storageOver } from '../../lib/storage.ts'
@@ -65,6 +66,21 @@ describe('an intent', () => {
     const other = file('/upload/c')
     expect(other.key).not.toBe(first.key)
     expect(other.firstTry).toEqual({ account: '/upload/c' })
+  })
+
+  it('WIRE-20 DUAL-20 a dual sent again at the rate of a later tick is the same wish, which takes the first rate along', () => {
+    const { intents } = device()
+    const { perTry } = dualInvestment.buy.input.rate
+    const buy = (rate: string) =>
+      intents().open(
+        '/dual/buyDual',
+        { id: 1001, num: '5', rate },
+        0,
+        perTry === undefined ? {} : { rate: perTry },
+      )
+    const first = buy('36.5000')
+    expect(buy('36.4100')).toEqual(first)
+    expect(first.firstTry).toEqual({ rate: '36.5000' })
   })
 
   it('APP-15 a secret stays off the device though each try has it anew', () => {

@@ -75,7 +75,8 @@ export function useMoneyCall<const R extends MoneyRoute>(
       .finally(() => {
         busy.current = false
       })
-    setUnknown(intents.stillOpen)
+    const { lost } = outcome
+    setUnknown((before) => [...intents.stillOpen(before), ...(lost === undefined ? [] : [lost])])
     setState(
       outcome.error === undefined ? { step: 'idle' } : { step: 'refused', error: outcome.error },
     )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NoAnswerError, RefusedError } from '../call-errors.ts'
-import { createIntents } from './intent.ts'
+import { createIntents, KEY_LIFE_MS } from './intent.ts'
 import { retryDelayMs, settle } from './settle.ts'
 import { memoryStorage, storageOver } from '../../lib/storage.ts'
 
@@ -88,6 +88,30 @@ describe('a money call', () => {
     await send('third')
     expect(quotes).toEqual(['first', 'first', 'third'])
     expect(keys).toEqual(['key1', 'key1', 'key2'])
+  })
+
+  it('WIRE-20 a key that is no longer honoured is not sent again, such as after days of sleep: the outcome is unknown', async () => {
+    const sentAtMs: number[] = []
+    let nowMs = 0
+    const intents = createIntents(storageOver(memoryStorage()), () => 'key')
+    const outcome = await settle({
+      intents,
+      scope: '/wallet/change',
+      input: { number: '1' },
+      perTry: {},
+      leaveSignal: new AbortController().signal,
+      checking: () => undefined,
+      now: () => nowMs,
+      wait: async () => {
+        nowMs += 0.75 * KEY_LIFE_MS
+      },
+      ask: async () => {
+        sentAtMs.push(nowMs)
+        throw lost
+      },
+    })
+    expect(sentAtMs).toEqual([0, 0.75 * KEY_LIFE_MS])
+    expect(outcome).toEqual({ lost: expect.objectContaining({ key: 'key' }) as object })
   })
 
   it('WIRE-20 leaving the page ends the asking and keeps the wish', async () => {

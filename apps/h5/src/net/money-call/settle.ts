@@ -1,8 +1,13 @@
 import type { RefusalCode } from '@candor/contract'
 import { NoAnswerError, RefusedError } from '../call-errors.ts'
-import type { Intent, Intents, PerTryFields } from './intent.ts'
+import { type Intent, type Intents, KEY_LIFE_MS, type PerTryFields } from './intent.ts'
 
-export type Outcome<T> = { readonly reply?: T; readonly error?: RefusedError }
+export type Outcome<T> = {
+  readonly reply?: T
+  readonly error?: RefusedError
+  /** Its key is no longer honoured, so that it may not be sent again: nobody knows what became of it. */
+  readonly lost?: Intent
+}
 
 type Settling<T> = {
   readonly ask: (intent: Intent) => Promise<T>
@@ -32,7 +37,8 @@ export function retryDelayMs(tries: number): number {
 const OPEN_AFTER: readonly (RefusalCode | undefined)[] = ['SERVER_ERROR', 'IDEMPOTENCY_CONFLICT']
 
 /**
- * Retries until the server has accepted or refused, always with the key of the intent (WIRE-20).
+ * Retries until the server has accepted or refused, always with the key of the intent, and no longer
+ * than that is honoured, such as after a device slept for days (WIRE-20).
  */
 export async function settle<T>({
   ask,
@@ -47,6 +53,7 @@ export async function settle<T>({
 }: Settling<T>): Promise<Outcome<T>> {
   const intent = intents.open(scope, input, now(), perTry)
   for (let tries = 0; !leaveSignal.aborted; tries++) {
+    if (now() - intent.atMs >= KEY_LIFE_MS) return { lost: intent }
     try {
       const reply = await ask(intent)
       intents.close(intent)

@@ -2,6 +2,7 @@ import { listLadder } from '@candor/engine/dual-investment/ladder'
 import { computeVariance } from '@candor/engine/dual-investment/variance'
 import { price } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
+import { findListedBefore } from './listing/store-ladder.ts'
 import { listCloses } from './store-ticks.ts'
 import { toType } from './store.ts'
 import { ladderTerms } from './terms.ts'
@@ -34,7 +35,8 @@ export async function verifyListings(
       ts: row.tick_ts,
       variance: row.variance,
     }
-    const expected = listLadder(ladderTerms, row.listed_ms, mark).map(
+    const onSale = await findListedBefore(db, row.market_id, row.listed_ms)
+    const expected = listLadder(ladderTerms, row.listed_ms, mark, onSale).map(
       ({ type, linkedPrice, settleMs }) => `${type} ${linkedPrice} ${settleMs}`,
     )
     const listed = (await db.rows(LISTED, [row.market_id, row.listed_ms])).map(

@@ -53,7 +53,15 @@ export function purchase(
     const debit = { currencyId: currency.id, amount }
     const atRisk = await parts.loanGate(tx, caller.userId, debit)
     const held = await lockBalances(tx, parts, caller.userId, currency.id)
-    const supplied = { ...facts, ...(await loadSupply(tx, parts, wanted.productId, caller.userId)) }
+    const supplied = {
+      ...facts,
+      ...(await loadSupply(
+        tx,
+        parts,
+        { productId: wanted.productId, currencyId: currency.id },
+        caller.userId,
+      )),
+    }
     const late = validatePurchase(amount, { ...supplied, houseFree: held.house.available })
     if (late !== undefined) return refuse(late, 'amount')
     if (atRisk !== undefined) return atRisk
@@ -105,10 +113,10 @@ async function lockBalances(
 async function loadSupply(
   tx: Transaction,
   { otherAccounts }: LockParts,
-  productId: number,
+  product: { readonly productId: number; readonly currencyId: number },
   userId: number,
 ): Promise<{ readonly allRunning: Quantity; readonly ownRunning: Quantity }> {
   const others = await otherAccounts(tx, userId)
-  const { all, own } = await loadRunning(tx, productId, [userId, ...others])
+  const { all, own } = await loadRunning(tx, product, [userId, ...others])
   return { allRunning: all, ownRunning: own }
 }

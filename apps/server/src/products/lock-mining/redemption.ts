@@ -1,4 +1,4 @@
-import type { Answer } from '@candor/contract'
+import { type Answer, wrongField } from '@candor/contract'
 import type { lockMining } from '@candor/contract/lock-mining'
 import { redemptionPostings } from '@candor/engine/lock-mining/postings'
 import {
@@ -8,7 +8,7 @@ import {
   type Redemption,
 } from '@candor/engine/lock-mining/redemption'
 import { interestThrough } from '@candor/engine/lock-mining/schedule'
-import { format } from '@candor/money'
+import { format, parseQuantity } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { moneyCommand } from '../../http/money-call.ts'
@@ -54,11 +54,18 @@ export function requestRedemption(parts: LockParts, id: number, context: SignedI
 
 /**
  * Files a redemption and executes it at once; it fails only where the last day has ended meanwhile
- * (MINE-11, MINE-12).
+ * (MINE-11, MINE-12). It never costs more than the customer was shown: the hour in which nothing is
+ * due may have ended since (MINE-19, MINE-22).
  */
-export function fileRedemption(parts: LockParts, id: number, context: SignedIn) {
+export function fileRedemption(
+  parts: LockParts,
+  { id, penalty }: { readonly id: number; readonly penalty: string | undefined },
+  context: SignedIn,
+) {
   const { caller, receivedAtMs: nowMs } = context
   return moneyCommand<Filed>(parts, context, async (tx, publishAfterCommit) => {
+    const shown = penalty === undefined ? undefined : parseQuantity(penalty)
+    if (penalty !== undefined && shown === undefined) return wrongField('penalty')
     const order = await lockCurrentOrder(tx, id, caller.userId, nowMs)
     if (order === undefined) return { refused: 'NOT_FOUND' }
     const redemption = computeRedemption(order, nowMs)
@@ -68,6 +75,7 @@ export function fileRedemption(parts: LockParts, id: number, context: SignedIn) 
     }
     const refusal = findRedemptionRefusal(order, nowMs)
     if (refusal !== undefined || redemption === undefined) return { refused: 'ORDER_STATE' }
+    if (shown !== undefined && redemption.penalty > shown) return { refused: 'ORDER_STATE' }
     if (order.status === 'running') await recordRequest(tx, id, nowMs)
     publishAfterCommit(await redeem(tx, parts, order, redemption, nowMs))
     return { message: context.text(redemption.isTakenBack ? 'lock-taken-back' : 'lock-redeemed') }

@@ -34,7 +34,7 @@ export function lockMiningHandlers(parts: LockParts): Handlers<'lockMining'> {
       }
     },
     requestRedemption: ({ id }, context) => requestRedemption(parts, id, context),
-    fileRedemption: ({ id }, context) => fileRedemption(parts, id, context),
+    fileRedemption: ({ id, penalty }, context) => fileRedemption(parts, { id, penalty }, context),
   }
 }
 
@@ -56,7 +56,11 @@ async function listProducts(
     const currency = catalogue.currencies().find(({ name }) => name === terms?.currency)
     if (terms?.isOpen !== true || currency === undefined) return []
     const free = balances.get(accountsOf(house, currency.id).house)?.available ?? quantity(0n)
-    const stock = remainingStock(terms, running.get(product.id) ?? quantity(0n), free)
+    const stock = remainingStock(
+      terms,
+      running({ productId: product.id, currencyId: currency.id }),
+      free,
+    )
     return [toProductDto(product, terms, currency.id, stock)]
   })
 }

@@ -311,3 +311,47 @@ it('LEDG-17 the file of earn has every lock with what it brought', async () => {
   const { csv } = message as { csv: string }
   expect(csv.split('\r\n')[1]).toContain(`${id},USDT,1000.00000000,0.0006,90`)
 })
+
+it('MINE-21 MINE-24 MINE-27 what runs of a product in its former coin counts neither to its stock nor to what a person may have in the new one', async () => {
+  fixture.nextMorning()
+  const person = await fixture.saver('20000')
+  await fixture.buy(person, '1000', 3)
+  const publishers = await fixture.signInRole('publisher')
+  const { data } =
+    (await publishers[0]?.get('/staff/products', { kind: 'lock', subject: '3' })) ?? {}
+  const fields = {
+    ...(JSON.parse((data as { in_force: string }).in_force) as object),
+    currency: 'BTC',
+    daily_rate: '0.0002',
+    least: '0.01',
+    free_most: '0.05',
+    most: '2',
+    stock: '200',
+  }
+  const at = new Date(fixture.clock.nowMs() + 25 * HOUR_MS)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
+  for (const publisher of publishers.slice(0, 2))
+    expect(
+      await publisher.post('/staff/product', {
+        kind: 'lock',
+        fields: JSON.stringify(fields),
+        effective_at: at,
+      }),
+    ).toMatchObject({ type: 'ok' })
+  expect(await fixture.reach(at, () => Promise.resolve(true))).toBe(true)
+  const other = await fixture.saver('0')
+  await fund(fixture.platform, other.userId, { 1: '1' })
+  expect(await other.post('/lh/deposit', { config_id: 3, amount: '0.1' })).toMatchObject({
+    type: 'ok',
+  })
+  const { message } = await other.get('/lh/deposit/config')
+  expect(calls.products.reply.parse(message).find((one) => one.id === 3)).toMatchObject({
+    currency_name: 'BTC',
+    stock: '199.90000000',
+  })
+  await fund(fixture.platform, person.userId, { 1: '1' })
+  const own = await person.post('/lh/deposit', { config_id: 3, amount: '0.1' })
+  expect(own).toMatchObject({ type: 'ok' })
+})

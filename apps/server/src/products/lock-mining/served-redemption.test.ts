@@ -199,3 +199,26 @@ it('MINE-12 MINE-23 a redemption that races the end takes nothing, whoever comes
   })
   expect(await fixture.balanceOf(person.userId, 'available')).toBe('5075.00')
 })
+
+it('MINE-11 MINE-19 MINE-22 a redemption filed by the figures of a take-back is refused once it would cost a fifth, and filed anew by those of now', async () => {
+  fixture.nextMorning()
+  const person = await fixture.saver('10000')
+  const id = await fixture.buy(person, '10000')
+  fixture.clock.advance(HOUR_MS - 2_000)
+  const redemption = '/lh/deposit/order/redemption'
+  const asked = await person.post(redemption, { id })
+  expect(asked).toMatchObject({ message: { penalty: '0.00000000', refund: '10000.00000000' } })
+  fixture.clock.advance(3_000)
+  expect(await person.post(`${redemption}/review`, { id, penalty: '0.00000000' })).toMatchObject({
+    code: 'ORDER_STATE',
+  })
+  expect(await fixture.orderOf(person, id)).toMatchObject({ status: 3, cancel_fee: 0 })
+  for (const penalty of ['x', '-1', '1999.99999999'])
+    expect(await person.post(`${redemption}/review`, { id, penalty })).toMatchObject({
+      code: penalty.startsWith('1') ? 'ORDER_STATE' : 'PARAM_ERROR',
+    })
+  expect(await person.post(`${redemption}/review`, { id, penalty: '2000' })).toMatchObject({
+    type: 'ok',
+  })
+  expect(await fixture.balanceOf(person.userId, 'available')).toBe('8000.00')
+})

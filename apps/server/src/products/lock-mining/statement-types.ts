@@ -389,12 +389,12 @@ declare module '../../db/statement.ts' {
       row: {}
     }
     'lock-running': {
-      values: readonly [number, readonly (number | bigint)[]]
+      values: readonly [number, readonly (number | bigint)[], number]
       row: { amount: bigint; own: bigint }
     }
     'lock-running-by-product': {
       values: readonly []
-      row: { product_id: number; amount: bigint }
+      row: { product_id: number; currency_id: number; amount: bigint }
     }
     'lock-undecided': {
       values: readonly [number | bigint, number | bigint]

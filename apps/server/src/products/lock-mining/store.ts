@@ -72,15 +72,17 @@ const RUNNING = statement(
   `
   SELECT coalesce(sum(amount), 0) AS amount,
     coalesce(sum(amount) FILTER (WHERE user_id = ANY ($2::bigint[])), 0) AS own
-  FROM lock_order WHERE product_id = $1 AND status IN (0, 1, 3, 4)`,
+  FROM lock_order WHERE product_id = $1 AND currency_id = $3 AND status IN (0, 1, 3, 4)`,
 )
 const RUNNING_BY_PRODUCT = statement(
   'lock-running-by-product',
   `
-  SELECT product_id, sum(amount) AS amount FROM lock_order WHERE status IN (0, 1, 3, 4)
-  GROUP BY product_id`,
+  SELECT product_id, currency_id, sum(amount) AS amount FROM lock_order
+  WHERE status IN (0, 1, 3, 4) GROUP BY product_id, currency_id`,
 )
 const PRODUCTS = statement('lock-products', 'SELECT id, created_at FROM lock_product ORDER BY id')
+
+type ProductInCoin = { readonly productId: number; readonly currencyId: number }
 
 /** A user's locks, newest first. */
 export async function listLocks(
@@ -141,19 +143,28 @@ export async function listUndecided(
   return (await db.rows(UNDECIDED, [beforeMs, limit])).map(({ id }) => id)
 }
 
-/** What runs of a product: in all, and in some accounts (MINE-21, MINE-24). */
+/**
+ * What runs of a product in a coin: in all, and in some accounts (MINE-21, MINE-24). A version may
+ * change the coin (MINE-27), and what runs on in the former one is of another unit.
+ */
 export async function loadRunning(
   db: Queryable,
-  productId: number,
+  { productId, currencyId }: ProductInCoin,
   userIds: readonly number[],
 ): Promise<{ readonly all: Quantity; readonly own: Quantity }> {
-  const [row] = await db.rows(RUNNING, [productId, userIds])
+  const [row] = await db.rows(RUNNING, [productId, userIds, currencyId])
   return { all: quantity(row?.amount ?? 0n), own: quantity(row?.own ?? 0n) }
 }
 
-export async function loadRunningByProduct(db: Queryable): Promise<Map<number, Quantity>> {
+/** The same of every product. */
+export async function loadRunningByProduct(
+  db: Queryable,
+): Promise<(product: ProductInCoin) => Quantity> {
   const rows = await db.rows(RUNNING_BY_PRODUCT)
-  return new Map(rows.map((row) => [row.product_id, quantity(row.amount ?? 0n)]))
+  const running = new Map(
+    rows.map((row) => [`${row.product_id} ${row.currency_id}`, quantity(row.amount ?? 0n)]),
+  )
+  return ({ productId, currencyId }) => running.get(`${productId} ${currencyId}`) ?? quantity(0n)
 }
 
 /** The places of the catalogue, with when each was made. */

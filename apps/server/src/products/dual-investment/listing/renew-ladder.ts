@@ -6,7 +6,7 @@ import type { ListedCoin } from '../accounts.ts'
 import type { DualParts } from '../dual-deps.ts'
 import { listTicks } from '../store-ticks.ts'
 import { ladderTerms } from '../terms.ts'
-import { addListing, findListed } from './store-ladder.ts'
+import { addListing, findListed, findListedBefore } from './store-ladder.ts'
 
 const DAY_MS = 86_400_000
 
@@ -41,7 +41,8 @@ async function renewLadder(
 ): Promise<void> {
   const mark = await findListingMark({ database, quotes }, coin.marketId, listedMs, nowMs)
   if (mark === undefined) return
-  const products = listLadder(ladderTerms, listedMs, mark)
+  const onSale = await findListedBefore(database, coin.marketId, listedMs)
+  const products = listLadder(ladderTerms, listedMs, mark, onSale)
   await database.transaction((tx) => addListing(tx, coin, listedMs, mark, products, toDate(nowMs)))
 }
 

@@ -1,8 +1,15 @@
+import type { DualKey } from '@candor/engine/dual-investment/ladder'
 import type { DualMark } from '@candor/engine/dual-investment/rate'
 import { type DualProduct, isPublishable } from '@candor/engine/dual-investment/terms'
-import { type Database, statement, type Transaction } from '../../../db/connection.ts'
+import { price } from '@candor/money'
+import {
+  type Database,
+  type Queryable,
+  statement,
+  type Transaction,
+} from '../../../db/connection.ts'
 import type { ListedCoin } from '../accounts.ts'
-import { TYPE_NUMBER } from '../store.ts'
+import { toType, TYPE_NUMBER } from '../store.ts'
 
 const LISTED = statement(
   'dual-listed',
@@ -30,6 +37,26 @@ const ADD = statement(
     $10::numeric[], $11::int[], $12::int[])
     AS x(type, linked, settle, share, low, high, total, most)`,
 )
+
+const LISTED_BEFORE = statement(
+  'dual-listed-before',
+  `
+  SELECT type, linked_price, settle_ms FROM dual_product
+  WHERE market_id = $1 AND start_ms < $2 AND settle_ms > $2`,
+)
+
+/** What the ladders of earlier days listed that settles after a day's listing (DUAL-21). */
+export async function findListedBefore(
+  db: Queryable,
+  marketId: number,
+  listedMs: number,
+): Promise<DualKey[]> {
+  return (await db.rows(LISTED_BEFORE, [marketId, listedMs])).map((row) => ({
+    type: toType(row.type),
+    linkedPrice: price(row.linked_price),
+    settleMs: row.settle_ms,
+  }))
+}
 
 /** Which of these pairs have been listed for a day. */
 export async function findListed(
