@@ -5,7 +5,7 @@ import { type Intent, type Intents, KEY_LIFE_MS, type PerTryFields } from './int
 export type Outcome<T> = {
   readonly reply?: T
   readonly error?: RefusedError
-  /** Its key is no longer honoured, so that it may not be sent again: nobody knows what became of it. */
+  /** Its key has expired, so it may not be sent again; nobody knows whether it was carried out. */
   readonly lost?: Intent
 }
 
@@ -37,8 +37,8 @@ export function retryDelayMs(tries: number): number {
 const OPEN_AFTER: readonly (RefusalCode | undefined)[] = ['SERVER_ERROR', 'IDEMPOTENCY_CONFLICT']
 
 /**
- * Retries until the server has accepted or refused, always with the key of the intent, and no longer
- * than that is honoured, such as after a device slept for days (WIRE-20).
+ * Retries with the key of the intent until the server has accepted or refused, and only while the
+ * server knows the key: a device may sleep for days (WIRE-20).
  */
 export async function settle<T>({
   ask,

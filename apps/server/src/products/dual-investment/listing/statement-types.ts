@@ -36,13 +36,13 @@ declare module '../../../db/statement.ts' {
       ]
       row: {}
     }
-    'dual-listed-before': {
-      values: readonly [number, number | bigint]
-      row: { type: 1 | 2; linked_price: bigint; settle_ms: number }
-    }
     'dual-listed': {
       values: readonly [number | bigint, readonly number[]]
       row: { market_id: number }
+    }
+    'dual-listed-before': {
+      values: readonly [number, number | bigint]
+      row: { type: 1 | 2; linked_price: bigint; settle_ms: number }
     }
   }
 }
