@@ -9,6 +9,8 @@ export const closingObstacles = [
   'contracts',
   'seconds_orders',
   'loans',
+  'locks',
+  'duals',
   'purchases',
   'deposits',
   'withdrawals',

@@ -18,6 +18,7 @@ export const facts = defineFacts({
     'dual.buy': () => ({ page: '/pages/invest/mine', parameters: {} }),
     'dual.settle': () => ({ page: '/pages/invest/mine', parameters: { status: 'settled' } }),
   },
+  closing: { duals: { page: '/pages/invest/mine' } },
   leftOpen: async (signal) =>
     (await call(dualInvestment.orders, { status: 1, page: 1, limit: 1 }, { signal })).count > 0,
   consents: { 'risk-dual': 'duals.consent' },

@@ -29,6 +29,7 @@ export const facts = defineFacts({
     '/pages/lockming/welcome': '/pages/lockming/lockming',
   },
   causes: { 'lock.': () => orders },
+  closing: { locks: { page: '/pages/lockming/order' } },
   leftOpen: async (signal) =>
     (await call(lockMining.orders, { page: 1, limit: 50 }, { signal })).order_list.some(
       ({ ended_at: ended }) => ended === null,

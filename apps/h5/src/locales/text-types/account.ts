@@ -54,6 +54,8 @@ export interface Texts {
   readonly 'account.close.obstacle.contracts': null
   readonly 'account.close.obstacle.seconds_orders': null
   readonly 'account.close.obstacle.loans': null
+  readonly 'account.close.obstacle.locks': null
+  readonly 'account.close.obstacle.duals': null
   readonly 'account.close.obstacle.purchases': null
   readonly 'account.close.obstacle.deposits': null
   readonly 'account.close.obstacle.withdrawals': null

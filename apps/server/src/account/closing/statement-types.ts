@@ -22,6 +22,8 @@ declare module '../../db/statement.ts' {
         contracts: number
         seconds_orders: number
         loans: number
+        locks: number
+        duals: number
         purchases: number
         deposits: number
         withdrawals: number
