@@ -42,6 +42,7 @@ CREATE TABLE lock_order (
   CONSTRAINT lock_order_term_pays_all CHECK (status <> 2 OR filed_ms IS NOT NULL OR (paid_days = days AND returned = amount))
 ) WITH (fillfactor = 80);
 CREATE INDEX lock_order_by_user ON lock_order (user_id, id DESC);
+CREATE INDEX lock_order_open_by_user ON lock_order (user_id) WHERE status IN (0, 1, 3, 4);
 CREATE INDEX lock_order_due ON lock_order (((start_ms / 86400000 + paid_days + 1) * 86400000 + 300000), id) WHERE status IN (1, 3, 4);
 CREATE INDEX lock_order_lapses ON lock_order (requested_ms, id) WHERE status = 3;
 CREATE INDEX lock_order_waiting ON lock_order (id) WHERE status = 0;
