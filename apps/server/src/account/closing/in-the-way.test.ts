@@ -13,7 +13,7 @@ const states = [
   { kind: 'seconds_orders', table: 'seconds_order', user: 'user_id', blocks: [1], lets: [3, 4] },
   { kind: 'loans', table: 'loan', user: 'user_id', blocks: [1, 2, 5], lets: [3, 4, 6] },
   { kind: 'locks', table: 'lock_order', user: 'user_id', blocks: [0, 1, 3, 4], lets: [2, 5] },
-  { kind: 'duals', table: 'dual_order', user: 'user_id', blocks: [1, 2], lets: [0, 3] },
+  { kind: 'duals', table: 'dual_order', user: 'user_id', blocks: [1], lets: [0, 3] },
   { kind: 'purchases', table: 'purchase_order', user: 'user_id', blocks: [0, 1], lets: [2, 3, 4] },
   { kind: 'deposits', table: 'deposit_request', user: 'user_id', blocks: [1], lets: [2, 3] },
   { kind: 'withdrawals', table: 'withdrawal', user: 'user_id', blocks: [1], lets: [2, 3] },

@@ -24,7 +24,7 @@ const OPEN = statement(
     ${countSql('seconds_order', 'user_id = $1 AND status = 1')} AS seconds_orders,
       ${countSql('loan', 'user_id = $1 AND status IN (1, 2, 5)')} AS loans,
     ${countSql('lock_order', 'user_id = $1 AND status IN (0, 1, 3, 4)')} AS locks,
-      ${countSql('dual_order', 'user_id = $1 AND status IN (1, 2)')} AS duals,
+      ${countSql('dual_order', 'user_id = $1 AND status = 1')} AS duals,
     ${countSql('purchase_order', 'user_id = $1 AND status IN (0, 1)')} AS purchases,
       ${countSql('deposit_request', 'user_id = $1 AND status = 1')} +
         ${countSql('chain_sighting s', INCOMING)} AS deposits,

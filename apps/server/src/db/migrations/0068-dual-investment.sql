@@ -100,7 +100,7 @@ CREATE TABLE dual_order (
 CREATE INDEX dual_order_due ON dual_order (market_id, settle_ms, id) WHERE status = 1;
 CREATE INDEX dual_order_set_aside ON dual_order (market_id, settle_ms) INCLUDE (aside_coin, aside_usdt) WHERE status = 1;
 CREATE INDEX dual_order_by_user ON dual_order (user_id, market_id, type, status, id DESC);
-CREATE INDEX dual_order_open_by_user ON dual_order (user_id) WHERE status IN (1, 2);
+CREATE INDEX dual_order_open_by_user ON dual_order (user_id) WHERE status = 1;
 CREATE INDEX dual_order_of_product ON dual_order (product_id, user_id) INCLUDE (shares);
 CREATE INDEX dual_order_bought ON dual_order (user_id, created_at);
 
