@@ -41,7 +41,7 @@ export function purchase(
     const unread = await parts.mayLock(tx, caller.userId, nowMs)
     if (unread !== undefined) return unread
     const terms = parts.termsAt(wanted.productId, nowMs)
-    const currency = parts.catalogue.currencies().find(({ name }) => name === terms?.currency)
+    const currency = parts.catalogue.currencyNamed(terms?.currency ?? '')
     const amount = parseQuantity(wanted.amount, currency?.decimals)
     if (amount === undefined) return wrongField('amount')
     const facts: PurchaseContext = { terms, isVerified: caller.authLevel > 0 }

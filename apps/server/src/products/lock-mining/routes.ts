@@ -53,7 +53,7 @@ async function listProducts(
   ])
   return products.flatMap((product) => {
     const terms = termsAt(product.id, nowMs)
-    const currency = catalogue.currencies().find(({ name }) => name === terms?.currency)
+    const currency = catalogue.currencyNamed(terms?.currency ?? '')
     if (terms?.isOpen !== true || currency === undefined) return []
     const free = balances.get(accountsOf(house, currency.id).house)?.available ?? quantity(0n)
     const stock = remainingStock(
