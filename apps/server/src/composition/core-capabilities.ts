@@ -17,6 +17,7 @@ import type { Chain } from './open-chain.ts'
 import type { TermsInForce } from './open-terms.ts'
 import {
   composeGates,
+  composeRiskGate,
   feesPaid,
   owedByUsers,
   volumesTraded,
@@ -29,6 +30,8 @@ type OfTheRoot = {
   readonly terms: TermsInForce
   /** Whether a user may trade a product at all, and whether their own loss limit allows it. */
   readonly tradeGates: typeof composeGates
+  /** Whether a user has read a product's risk disclosure, and nothing else. */
+  readonly riskGate: typeof composeRiskGate
   readonly otherAccounts: typeof listOtherAccounts
   /** The version of the disclosure of leverages above 25 (FUT-49). */
   readonly highLeverageVersion: number
@@ -116,6 +119,7 @@ export function toChainCapabilities(chain: Chain | undefined): ChainCapabilities
 /** Account capabilities that need no platform. */
 export const personCapabilities = {
   tradeGates: composeGates,
+  riskGate: composeRiskGate,
   otherAccounts: listOtherAccounts,
   highLeverageVersion: riskVersions.leverage,
   sendMessages,

@@ -9,9 +9,11 @@ import {
   type LossGate,
   createLossGate,
   checkMayTrade,
+  checkRiskRead,
   type RealisedProfit,
   type TradeGate,
 } from '../account/limits/index.ts'
+import type { RiskGate } from '../kernel/risk-gate.ts'
 import type { VariantOf } from '../account/wallet/index.ts'
 import type {
   FeesPaid,
@@ -94,4 +96,9 @@ export function composeGates(product: DisclosedProduct): {
     mayTrade: (tx, userId, nowMs) => checkMayTrade(tx, userId, product, nowMs),
     lossGate: createLossGate(realisedProfits),
   }
+}
+
+/** The gate of products that neither a cool-off nor a loss limit ends (USER-33). */
+export function composeRiskGate(product: DisclosedProduct): RiskGate {
+  return (tx, userId, nowMs) => checkRiskRead(tx, userId, product, nowMs)
 }

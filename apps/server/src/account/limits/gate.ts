@@ -1,15 +1,13 @@
 import { format, negate, type Quantity, quantity, sum } from '@candor/money'
 import { toDate, formatUtc } from '../../clock/clock.ts'
+import type { RiskRefusal } from '../../kernel/risk-gate.ts'
 import { hasAgreed } from '../consents/index.ts'
 import { resolveLimitAt } from './loss-limit.ts'
 import { type DisclosedProduct, riskDocumentName, riskVersions } from './risk-texts.ts'
 import { findCoolOffEnd, type Queryable, loadLossLimit, type Transaction } from './store.ts'
 
 export type TradeRefusal =
-  | {
-      readonly refused: 'RISK_ACK_REQUIRED'
-      readonly details: { readonly product: string; readonly version: number }
-    }
+  | RiskRefusal
   | { readonly refused: 'COOL_OFF'; readonly details: { readonly until: string } }
 export type LossRefusal = {
   readonly refused: 'LOSS_LIMIT'
@@ -42,14 +40,26 @@ export async function checkMayTrade(
   product: DisclosedProduct,
   nowMs: number,
 ): Promise<TradeRefusal | undefined> {
-  const version = riskVersions[product]
-  if (!(await hasAgreed(tx, userId, riskDocumentName(product), version, nowMs)))
-    return { refused: 'RISK_ACK_REQUIRED', details: { product, version } }
+  const unread = await checkRiskRead(tx, userId, product, nowMs)
+  if (unread !== undefined) return unread
   if (!coolOffProducts.has(product)) return undefined
   const end = await findCoolOffEnd(tx, userId, nowMs)
   return end !== undefined && nowMs < end.getTime()
     ? { refused: 'COOL_OFF', details: { until: formatUtc(end) } }
     : undefined
+}
+
+/** The first half of `checkMayTrade`, for products that no cool-off ends. */
+export async function checkRiskRead(
+  tx: Transaction,
+  userId: number,
+  product: DisclosedProduct,
+  nowMs: number,
+): Promise<RiskRefusal | undefined> {
+  const version = riskVersions[product]
+  return (await hasAgreed(tx, userId, riskDocumentName(product), version, nowMs))
+    ? undefined
+    : { refused: 'RISK_ACK_REQUIRED', details: { product, version } }
 }
 
 /**

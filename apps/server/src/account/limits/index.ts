@@ -2,6 +2,7 @@ export {
   type LossGate,
   createLossGate,
   checkMayTrade,
+  checkRiskRead,
   type RealisedProfit,
   type TradeGate,
 } from './gate.ts'

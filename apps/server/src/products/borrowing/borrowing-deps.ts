@@ -1,8 +1,9 @@
+import type { RiskGate } from '../../kernel/risk-gate.ts'
 import type { OpenOrder } from '@candor/engine/borrowing/worst-orders'
 import type { Price, Quantity } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
-import type { Database, Queryable, QueuedEvents, Transaction } from './store.ts'
+import type { Database, Queryable, QueuedEvents } from './store.ts'
 
 /** A pair's last price recorded in time, and whether it may price anything now. */
 export type LastPrice = {
@@ -36,17 +37,7 @@ export type BorrowingDeps = {
   /** Subscribes to committed ticks; returns an unsubscribe function. */
   onTick(listener: () => void): () => void
   /** Whether the user has read the risk disclosure of borrowing (USER-33). */
-  mayTrade(
-    tx: Transaction,
-    userId: number,
-    nowMs: number,
-  ): Promise<
-    | {
-        readonly refused: 'RISK_ACK_REQUIRED'
-        readonly details: Readonly<Record<string, string | number>>
-      }
-    | undefined
-  >
+  readonly mayTrade: RiskGate
   /** The user's VIP level and whether it opens borrowing (LOAN-03). */
   vipOf(
     db: Queryable,

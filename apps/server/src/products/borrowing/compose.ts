@@ -27,7 +27,7 @@ export async function composeBorrowing(
   platform: ProductPlatform,
   ask: Pick<
     Capabilities,
-    'cancelSpotOrders' | 'spotFrozen' | 'spotOrders' | 'tradeGates' | 'vipLevel'
+    'cancelSpotOrders' | 'spotFrozen' | 'spotOrders' | 'riskGate' | 'vipLevel'
   >,
 ) {
   const { database, settlement, clock, isSandbox, catalogue, prices, usdtPrice } = platform
@@ -46,10 +46,7 @@ export async function composeBorrowing(
     spotFrozen: (db, userIds) => ask.spotFrozen(db, userIds),
     spotOrders: (db, userIds) => ask.spotOrders(db, userIds),
     cancelSpotOrders: (userId) => ask.cancelSpotOrders(userId),
-    async mayTrade(tx, userId, nowMs) {
-      const own = await ask.tradeGates('borrowing').mayTrade(tx, userId, nowMs)
-      return own?.refused === 'RISK_ACK_REQUIRED' ? own : undefined
-    },
+    mayTrade: ask.riskGate('borrowing'),
     async vipOf(db, userId) {
       const level = await ask.vipLevel(db, userId)
       return { level, opensBorrowing: vipTerms(level).borrowing }

@@ -9,7 +9,7 @@ export const borrowing = defineProduct({
   name: 'borrowing',
   records: borrowingRecords,
   neutralRecords: [borrowingRecords.loanPrincipal, borrowingRecords.loanSale],
-  wants: ['cancelSpotOrders', 'spotFrozen', 'spotOrders', 'tradeGates', 'vipLevel'],
+  wants: ['cancelSpotOrders', 'spotFrozen', 'spotOrders', 'riskGate', 'vipLevel'],
   provides: ['loanGate', 'orderGates', 'usersInLiquidation'],
   open: async (platform, ask) => (await import('./compose.ts')).composeBorrowing(platform, ask),
   holds: borrowingHolds,

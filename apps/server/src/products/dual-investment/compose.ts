@@ -17,7 +17,7 @@ import { LADDER_PAUSE_MS, SETTLE_PAUSE_MS } from './terms.ts'
  */
 export async function composeDualInvestment(
   platform: ProductPlatform,
-  ask: Pick<Capabilities, 'loanGate' | 'sendMessages' | 'tradeGates'>,
+  ask: Pick<Capabilities, 'loanGate' | 'sendMessages' | 'riskGate'>,
 ) {
   const { database, settlement, clock, isSandbox, catalogue, prices, onEvents, onFault } = platform
   const parts: DualParts = {
@@ -28,10 +28,7 @@ export async function composeDualInvestment(
     coins: listCoins(catalogue),
     quotes: openQuotes(platform),
     onTick: (listener) => prices.board.onTick(listener),
-    async mayBuy(tx, userId, nowMs) {
-      const own = await ask.tradeGates('dual').mayTrade(tx, userId, nowMs)
-      return own?.refused === 'RISK_ACK_REQUIRED' ? own : undefined
-    },
+    mayBuy: ask.riskGate('dual'),
     loanGate: (tx, userId, debit) => ask.loanGate(tx, userId, debit),
     sendMessages: (tx, now, messages) => ask.sendMessages(tx, now, messages),
     onEvents,

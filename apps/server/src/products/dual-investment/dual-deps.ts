@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock/clock.ts'
 import type { LoanGate } from '../../kernel/debit-gate.ts'
+import type { RiskGate } from '../../kernel/risk-gate.ts'
 import type { CommittedTick } from '../../kernel/priced-command.ts'
 import type { DualHouse, ListedCoin, Listing } from './accounts.ts'
 import type { Quotes } from './quotes.ts'
@@ -25,17 +26,7 @@ export type DualDeps = {
   /** Subscribes to ticks, those of one commit together; returns an unsubscribe function. */
   onTick(listener: (ticks: readonly CommittedTick[]) => void): () => void
   /** Whether the user has read the risk disclosure (USER-33). */
-  mayBuy(
-    tx: Transaction,
-    userId: number,
-    nowMs: number,
-  ): Promise<
-    | {
-        readonly refused: 'RISK_ACK_REQUIRED'
-        readonly details: Readonly<Record<string, string | number>>
-      }
-    | undefined
-  >
+  readonly mayBuy: RiskGate
   /** Checked by a debit of an exchange account (LOAN-15). */
   readonly loanGate: LoanGate
   /** Writes messages to owners, to be sent after the commit. */

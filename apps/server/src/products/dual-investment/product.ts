@@ -9,7 +9,7 @@ import { verifyListings } from './store-verify.ts'
 export const dualInvestment = defineProduct({
   name: 'dual-investment',
   records: dualRecords,
-  wants: ['loanGate', 'sendMessages', 'tradeGates'],
+  wants: ['loanGate', 'sendMessages', 'riskGate'],
   provides: [],
   open: async (platform, ask) =>
     (await import('./compose.ts')).composeDualInvestment(platform, ask),

@@ -11,7 +11,7 @@ import { DUE_PAUSE_MS } from './terms.ts'
 /** Composes lock mining: terms, risk disclosure, loans and persons, and what the clock does. */
 export async function composeLockMining(
   platform: ProductPlatform,
-  ask: Pick<Capabilities, 'loanGate' | 'otherAccounts' | 'sendMessages' | 'terms' | 'tradeGates'>,
+  ask: Pick<Capabilities, 'loanGate' | 'otherAccounts' | 'sendMessages' | 'terms' | 'riskGate'>,
 ) {
   const { database, settlement, clock, isSandbox, catalogue, onEvents, onFault } = platform
   const parts: LockParts = {
@@ -19,10 +19,7 @@ export async function composeLockMining(
     catalogue,
     house: await openLockAccounts(platform, isSandbox, toDate(clock.nowMs())),
     termsAt: (productId, nowMs) => ask.terms.lockAt(productId, nowMs),
-    async mayLock(tx, userId, nowMs) {
-      const own = await ask.tradeGates('lock').mayTrade(tx, userId, nowMs)
-      return own?.refused === 'RISK_ACK_REQUIRED' ? own : undefined
-    },
+    mayLock: ask.riskGate('lock'),
     loanGate: (tx, userId, debit) => ask.loanGate(tx, userId, debit),
     otherAccounts: (db, userId) => ask.otherAccounts(db, userId),
     sendMessages: (tx, now, messages) => ask.sendMessages(tx, now, messages),
@@ -41,9 +38,11 @@ export async function composeLockMining(
         DUE_PAUSE_MS,
         async () => {
           const nowMs = clock.nowMs()
-          await payDue(settler, nowMs)
+          // What lapsed while the platform was down lapses before its term can end, and nobody
+          // waits for a night's payments.
           await lapseDue(settler, nowMs)
           await endUndecided(settler, nowMs)
+          await payDue(settler, nowMs)
         },
         onFault,
       ),

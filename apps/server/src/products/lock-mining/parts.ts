@@ -1,5 +1,6 @@
 import type { LockTerms } from '@candor/engine/lock-mining/terms'
 import type { LoanGate } from '../../kernel/debit-gate.ts'
+import type { RiskGate } from '../../kernel/risk-gate.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
 import type { LockAccounts } from './accounts.ts'
 import type { Database, PrivateEvent, Queryable, QueuedEvents, Transaction } from './store.ts'
@@ -7,21 +8,11 @@ import type { Database, PrivateEvent, Queryable, QueuedEvents, Transaction } fro
 /** Dependencies, injected by the composition root. */
 export type LockDeps = {
   readonly database: Database
-  readonly catalogue: Pick<Catalogue, 'currencies' | 'currency'>
+  readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'currencyNamed'>
   /** A product's terms at a time (MINE-27); undefined where there is none of this number. */
   termsAt(productId: number, nowMs: number): LockTerms | undefined
   /** Whether the user has read the risk disclosure (USER-33). */
-  mayLock(
-    tx: Transaction,
-    userId: number,
-    nowMs: number,
-  ): Promise<
-    | {
-        readonly refused: 'RISK_ACK_REQUIRED'
-        readonly details: Readonly<Record<string, string | number>>
-      }
-    | undefined
-  >
+  readonly mayLock: RiskGate
   /** Checked before a debit of an exchange account (LOAN-15). */
   readonly loanGate: LoanGate
   /** The other accounts of the user's verified identity (MINE-24). */

@@ -10,7 +10,7 @@ export const lockMining = defineProduct({
   name: 'lock-mining',
   records: lockRecords,
   recordVariant: lockRecordVariant,
-  wants: ['loanGate', 'otherAccounts', 'sendMessages', 'terms', 'tradeGates'],
+  wants: ['loanGate', 'otherAccounts', 'sendMessages', 'terms', 'riskGate'],
   provides: [],
   open: async (platform, ask) => (await import('./compose.ts')).composeLockMining(platform, ask),
   holds: listLockHolds,

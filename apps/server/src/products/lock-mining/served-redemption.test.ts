@@ -88,6 +88,30 @@ it('MINE-14 a request that is not filed within 24 h lapses, and the order runs o
   ])
 })
 
+it('MINE-14 MINE-08 what lapsed while the platform slept over its whole term ran on and matured, and nobody is told of a failure', async () => {
+  fixture.nextMorning()
+  const person = await fixture.saver('1000')
+  const id = await fixture.buy(person, '1000')
+  await person.post('/lh/deposit/order/redemption', { id })
+  await reached(
+    `${fixture.dayAfter(7)} 12:00:00`,
+    async () => (await fixture.orderOf(person, id)).status === 2,
+  )
+  expect(
+    await fixture.asOwner(
+      'SELECT before, after, reason FROM lock_move WHERE order_id = $1 ORDER BY id',
+      [id],
+    ),
+  ).toEqual([
+    { before: 1, after: 3, reason: '' },
+    { before: 3, after: 1, reason: 'lapsed' },
+    { before: 1, after: 2, reason: '' },
+  ])
+  const { message } = await person.get('/mailMessage/getList', { limit: 50 })
+  expect(JSON.stringify(message)).not.toContain('Redemption failed')
+  expect(await fixture.balanceOf(person.userId, 'available')).toBe('1015.00')
+})
+
 it('MINE-22 10000 at 0.4 % bought 23:30, 40 paid at 00:05, taken back 00:20 give 9960 and no penalty', async () => {
   fixture.nextMorning()
   const person = await fixture.saver('10000')
