@@ -12,8 +12,8 @@ type Row = {
 }
 
 /**
- * Gives ticks written by hand the hashes that the recorder would give them; runs as the owner of
- * the schema.
+ * Gives ticks written by hand the hashes that the recorder would give them, after those that are
+ * packed already; runs as the owner of the schema.
  */
 export async function chainTicks(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<Row>(
@@ -21,7 +21,12 @@ export async function chainTicks(owner: pg.Pool): Promise<number> {
       SELECT t.id, m.symbol, t.market_id, t.price, t.ts, t.source FROM tick t JOIN market m
       ON m.id = t.market_id ORDER BY t.market_id, t.ts`,
   )
-  const heads = new Map<string, Uint8Array>()
+  const packed = await owner.query<{ symbol: string; last_hash: Buffer }>(`
+    SELECT DISTINCT ON (b.market_id) m.symbol, b.last_hash FROM tick_block b
+    JOIN market m ON m.id = b.market_id ORDER BY b.market_id, b.first_ts DESC`)
+  const heads = new Map<string, Uint8Array>(
+    packed.rows.map((row) => [row.symbol, row.last_hash] as const),
+  )
   const hashed = rows.map((row) => {
     const prevHash = heads.get(row.symbol) ?? genesisHash(row.symbol)
     const hash = tickHash({
