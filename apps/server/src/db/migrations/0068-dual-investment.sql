@@ -14,6 +14,7 @@ CREATE TABLE dual_listing (
 
 -- A day on which products of a pair settle, made with the first of them. Its price is found once and for all of them: sum / count, compared exactly (DUAL-14);
 -- with until_ms and without sum no half hour of the 24 h had enough ticks (DUAL-24). It is closed once all of its orders are settled.
+-- aside_coin and aside_usdt are what open orders of the day hold of the house, kept by a trigger of the orders: every purchase asks for it (DUAL-23).
 CREATE TABLE dual_settlement (
   market_id     integer NOT NULL REFERENCES market,
   settle_ms     bigint NOT NULL CHECK (settle_ms % 86400000 = 28800000),
@@ -24,6 +25,8 @@ CREATE TABLE dual_settlement (
   last_tick_id  bigint,
   decided_ms    bigint CHECK (decided_ms >= until_ms),
   closed_ms     bigint CHECK (closed_ms >= decided_ms),
+  aside_coin    numeric(38,0) NOT NULL DEFAULT 0 CHECK (aside_coin >= 0),
+  aside_usdt    numeric(38,0) NOT NULL DEFAULT 0 CHECK (aside_usdt >= 0),
   PRIMARY KEY (market_id, settle_ms),
   CHECK (num_nulls(sum, count, first_tick_id, last_tick_id) IN (0, 4)),
   CHECK (num_nulls(until_ms, decided_ms) IN (0, 2) AND (until_ms IS NOT NULL OR num_nonnulls(sum, closed_ms) = 0))
@@ -98,7 +101,6 @@ CREATE TABLE dual_order (
   CONSTRAINT dual_order_returns_what_was_paid CHECK (status <> 0 OR paid_in = type)
 ) WITH (fillfactor = 80);
 CREATE INDEX dual_order_due ON dual_order (market_id, settle_ms, id) WHERE status = 1;
-CREATE INDEX dual_order_set_aside ON dual_order (market_id, settle_ms) INCLUDE (aside_coin, aside_usdt) WHERE status = 1;
 CREATE INDEX dual_order_by_user ON dual_order (user_id, market_id, type, status, id DESC);
 CREATE INDEX dual_order_open_by_user ON dual_order (user_id) WHERE status = 1;
 CREATE INDEX dual_order_of_product ON dual_order (product_id, user_id) INCLUDE (shares);
@@ -122,6 +124,27 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION dual_order_ends() FROM PUBLIC;
 CREATE TRIGGER dual_order_ends_by_its_price BEFORE UPDATE OF status ON dual_order FOR EACH ROW EXECUTE FUNCTION dual_order_ends();
+
+-- Whoever buys or settles holds the house's accounts of the coin, so that nobody else waits for the day's row.
+CREATE FUNCTION dual_order_sets_aside() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  UPDATE public.dual_settlement s SET aside_coin = s.aside_coin + x.coin, aside_usdt = s.aside_usdt + x.usdt
+  FROM (SELECT market_id, settle_ms, sum(aside_coin) AS coin, sum(aside_usdt) AS usdt FROM added WHERE status = 1 GROUP BY 1, 2) x
+  WHERE s.market_id = x.market_id AND s.settle_ms = x.settle_ms;
+  RETURN NULL;
+END $$;
+CREATE FUNCTION dual_order_frees() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  UPDATE public.dual_settlement s SET aside_coin = s.aside_coin - x.coin, aside_usdt = s.aside_usdt - x.usdt
+  FROM (SELECT o.market_id, o.settle_ms, sum(o.aside_coin) AS coin, sum(o.aside_usdt) AS usdt FROM earlier o JOIN later n ON n.id = o.id
+    WHERE o.status = 1 AND n.status <> 1 GROUP BY 1, 2) x
+  WHERE s.market_id = x.market_id AND s.settle_ms = x.settle_ms;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION dual_order_sets_aside(), dual_order_frees() FROM PUBLIC;
+CREATE TRIGGER dual_order_is_set_aside AFTER INSERT ON dual_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION dual_order_sets_aside();
+CREATE TRIGGER dual_order_is_freed AFTER UPDATE ON dual_order REFERENCING OLD TABLE AS earlier NEW TABLE AS later
+  FOR EACH STATEMENT EXECUTE FUNCTION dual_order_frees();
 
 GRANT SELECT ON dual_listing, dual_product, dual_settlement, dual_order TO candor_app;
 GRANT INSERT ON dual_listing TO candor_app;

@@ -26,6 +26,15 @@ export const dualSound: readonly AuditQuery[] = [
       WHERE b.count <> 1 OR e.count <> CASE WHEN o.status = 1 THEN 0 ELSE 1 END`,
   },
   {
+    what: 'a settlement day counts other sums set aside than its open orders have',
+    text: `
+      SELECT s.market_id, s.settle_ms, s.aside_coin, s.aside_usdt, o.coin, o.usdt
+      FROM dual_settlement s LEFT JOIN (
+        SELECT market_id, settle_ms, sum(aside_coin) AS coin, sum(aside_usdt) AS usdt
+        FROM dual_order WHERE status = 1 GROUP BY 1, 2) o USING (market_id, settle_ms)
+      WHERE (s.aside_coin, s.aside_usdt) <> (coalesce(o.coin, 0), coalesce(o.usdt, 0))`,
+  },
+  {
     what: 'a product counts other shares than were sold',
     text: `
       SELECT p.id, p.sold_shares, s.shares FROM dual_product p LEFT JOIN (

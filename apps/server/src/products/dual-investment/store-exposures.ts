@@ -4,8 +4,8 @@ import { type Queryable, statement } from '../../db/connection.ts'
 const SET_ASIDE = statement(
   'dual-exposures',
   `
-  SELECT market_id, settle_ms, sum(aside_coin) AS coin, sum(aside_usdt) AS usdt FROM dual_order
-  WHERE status = 1 GROUP BY 1, 2 ORDER BY 1, 2`,
+  SELECT market_id, settle_ms, aside_coin AS coin, aside_usdt AS usdt FROM dual_settlement
+  WHERE closed_ms IS NULL AND (aside_coin > 0 OR aside_usdt > 0) ORDER BY market_id, settle_ms`,
 )
 
 /** What is set aside for the open orders of a pair that settle on one day. */
@@ -21,7 +21,7 @@ export async function listSetAside(db: Queryable): Promise<SetAside[]> {
   return rows.map((row) => ({
     marketId: row.market_id,
     settleMs: row.settle_ms,
-    coin: quantity(row.coin ?? 0n),
-    usdt: quantity(row.usdt ?? 0n),
+    coin: quantity(row.coin),
+    usdt: quantity(row.usdt),
   }))
 }

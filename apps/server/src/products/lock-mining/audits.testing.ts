@@ -12,6 +12,14 @@ export const lockSound: readonly AuditQuery[] = [
       WHERE p.house = 'house:mining' AND a.locked <> coalesce(h.held, 0)`,
   },
   {
+    what: 'a product counts other running locks than there are',
+    text: `
+      SELECT product_id, currency_id, r.amount, o.amount FROM lock_running r FULL JOIN (
+        SELECT product_id, currency_id, sum(amount) AS amount FROM lock_order
+        WHERE status IN (0, 1, 3, 4) GROUP BY 1, 2) o USING (product_id, currency_id)
+      WHERE coalesce(r.amount, 0) <> coalesce(o.amount, 0)`,
+  },
+  {
     what: 'a lock that ended was not booked exactly once',
     text: `
       SELECT o.id, o.status, count(j.id) FROM lock_order o LEFT JOIN journal j

@@ -90,6 +90,7 @@ export const testing = defineProductTesting({
         },
       },
     },
+    lock_running: { large: 'small' },
     lock_payment: {
       evidence: [],
       large: { unfilled: 'written for an order’s days, and read by the order alone' },

@@ -390,7 +390,7 @@ declare module '../../db/statement.ts' {
     }
     'lock-running': {
       values: readonly [number, readonly (number | bigint)[], number]
-      row: { amount: bigint; own: bigint }
+      row: { amount: bigint | null; own: bigint | null }
     }
     'lock-running-by-product': {
       values: readonly []

@@ -70,15 +70,13 @@ const UNDECIDED = statement(
 const RUNNING = statement(
   'lock-running',
   `
-  SELECT coalesce(sum(amount), 0) AS amount,
-    coalesce(sum(amount) FILTER (WHERE user_id = ANY ($2::bigint[])), 0) AS own
-  FROM lock_order WHERE product_id = $1 AND currency_id = $3 AND status IN (0, 1, 3, 4)`,
+  SELECT (SELECT amount FROM lock_running WHERE product_id = $1 AND currency_id = $3) AS amount,
+    (SELECT sum(amount) FROM lock_order WHERE product_id = $1 AND currency_id = $3
+      AND user_id = ANY ($2::bigint[]) AND status IN (0, 1, 3, 4)) AS own`,
 )
 const RUNNING_BY_PRODUCT = statement(
   'lock-running-by-product',
-  `
-  SELECT product_id, currency_id, sum(amount) AS amount FROM lock_order
-  WHERE status IN (0, 1, 3, 4) GROUP BY product_id, currency_id`,
+  'SELECT product_id, currency_id, amount FROM lock_running',
 )
 const PRODUCTS = statement('lock-products', 'SELECT id, created_at FROM lock_product ORDER BY id')
 
@@ -162,7 +160,7 @@ export async function loadRunningByProduct(
 ): Promise<(product: ProductInCoin) => Quantity> {
   const rows = await db.rows(RUNNING_BY_PRODUCT)
   const running = new Map(
-    rows.map((row) => [`${row.product_id} ${row.currency_id}`, quantity(row.amount ?? 0n)]),
+    rows.map((row) => [`${row.product_id} ${row.currency_id}`, quantity(row.amount)]),
   )
   return ({ productId, currencyId }) => running.get(`${productId} ${currencyId}`) ?? quantity(0n)
 }

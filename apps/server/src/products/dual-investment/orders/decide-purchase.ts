@@ -33,7 +33,7 @@ import { dualRecords } from '../records.ts'
 import { findTickAfter, findTickKnown } from '../store-ticks.ts'
 import { findProduct, type Queryable, type Transaction } from '../store.ts'
 import { dualCoins } from '../terms.ts'
-import { addOrder, countOwnShares, lockUser, sumSetAside } from './store-buy.ts'
+import { addOrder, countOwnShares, loadSetAside, lockUser } from './store-buy.ts'
 
 export type PurchaseRequest = {
   readonly userId: number
@@ -161,7 +161,7 @@ async function loadFacts(
     soldShares,
     ownShares: await countOwnShares(tx, id, userId),
     lastQuote: mark === undefined ? undefined : quotes.quote(product, mark),
-    maturitySetAside: await sumSetAside(tx, marketId, settleMs),
+    maturitySetAside: await loadSetAside(tx, marketId, settleMs),
     maturityCap: cap,
   }
 }

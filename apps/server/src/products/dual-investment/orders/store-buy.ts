@@ -1,5 +1,5 @@
 import type { DualPurchase, InBoth } from '@candor/engine/dual-investment/purchase'
-import { type Quantity, quantity, type Rate } from '@candor/money'
+import { quantity, type Rate } from '@candor/money'
 import type { Acceptance } from '@candor/engine/prices/usability'
 import { type Queryable, statement, type Transaction } from '../../../db/connection.ts'
 import type { ListedProduct, StoredOrder } from '../order.ts'
@@ -15,8 +15,8 @@ const OWN = statement(
 const SET_ASIDE = statement(
   'dual-set-aside',
   `
-  SELECT coalesce(sum(aside_coin), 0) AS coin, coalesce(sum(aside_usdt), 0) AS usdt
-  FROM dual_order WHERE market_id = $1 AND settle_ms = $2 AND status = 1`,
+  SELECT aside_coin AS coin, aside_usdt AS usdt FROM dual_settlement
+  WHERE market_id = $1 AND settle_ms = $2`,
 )
 const SELL = statement(
   'dual-sell',
@@ -46,14 +46,14 @@ export async function countOwnShares(
 }
 
 /** What the house has set aside for a pair's open orders that settle on one day (DUAL-23). */
-export async function sumSetAside(
+export async function loadSetAside(
   db: Queryable,
   marketId: number,
   settleMs: number,
 ): Promise<InBoth> {
   const [row] = await db.rows(SET_ASIDE, [marketId, settleMs])
-  const amount = (units: bigint | null | undefined): Quantity => quantity(units ?? 0n)
-  return { coin: amount(row?.coin), usdt: amount(row?.usdt) }
+  if (row === undefined) throw new Error(`pair ${marketId} does not settle at ${settleMs}`)
+  return { coin: quantity(row.coin), usdt: quantity(row.usdt) }
 }
 
 export type NewOrder = {
