@@ -33,8 +33,11 @@ export const marginForm = createMoneyForm({
   },
   validate: (_state, { isTooMuch, available }, { loan }) =>
     wrongAt('amount', isTooMuch ? tooMuchText(available, loan.margin_currency) : undefined),
-  toRequest: (_state, { amount, selectedSource }, { loan }) =>
-    amount === undefined ? undefined : { orderId: loan.id, amount, from_field: selectedSource },
+  /** None before the accounts are loaded: the one that stands for them would be another intent. */
+  toRequest: (_state, { amount, selectedSource }, { loan, free }) =>
+    amount === undefined || free === undefined
+      ? undefined
+      : { orderId: loan.id, amount, from_field: selectedSource },
   fieldOfRefusal: () => 'form',
   after({ done }) {
     invalidateLoanQueries()

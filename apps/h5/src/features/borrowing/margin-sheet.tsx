@@ -45,7 +45,7 @@ export function MarginSheet({
           size="large"
           wide
           busy={form.busy}
-          disabled={amount === undefined || isTooMuch}
+          disabled={free === undefined || amount === undefined || isTooMuch}
           onClick={() => void send()}
         >
           {t('borrowing.margin.title')}
