@@ -37,7 +37,6 @@ const right: Readonly<Partial<Record<Language, readonly string[]>>> = {
   jp: [
     'identity.document.0: 身分証 / パスポート',
     'rewards.share.hasTraded: 取引あり / 取引なし',
-    'rewards.coupon.usable: 利用可能 / 使用済み・期限切れ',
     'security.pay.repeat: 6桁をもう一度入力 / ちょうど6桁の数字です',
   ],
   kor: ['security.pay.repeat: 6자리 다시 입력 / 숫자 6자리여야 합니다'],
@@ -75,6 +74,10 @@ const inOtherOrder: Readonly<
   'duals.condition.put': [['price,price,coin', 'zh', 'hk', 'jp', 'kor']],
   'rule-dual-rate-how': [['lookbackMs,dayReturns,weekReturns', 'zh', 'hk', 'jp', 'kor']],
   'rule-dual-settlement-value': [['windowMs,seconds,least', 'zh', 'hk', 'jp', 'kor']],
+  'coupon-used-fee': [['until,amount,currency', 'zh', 'hk', 'jp', 'kor']],
+  'coupon-terms-fee': [['days,amount,currency', 'zh', 'hk', 'jp', 'kor']],
+  'coupon-terms-trial': [['rate,days,amount,currency,interest,currency', 'jp', 'kor']],
+  'rewards.coupon.left': [['amount,currency,left', 'kor']],
   'locks.redeem.back': [['amount,currency,refund', 'zh', 'hk', 'jp', 'kor']],
   'message-lock-redemption-failed-body': [['lock,currency,reason', 'fra', 'spa']],
   'message-liquidation-body': [

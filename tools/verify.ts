@@ -25,6 +25,7 @@ import {
   feesPaid,
   flowSources,
   holdSources,
+  orderFees,
   proofSources,
   verifyProducts,
 } from '../apps/server/src/composition/products.ts'
@@ -53,6 +54,7 @@ export async function verify(database: Database, sealKey?: Buffer): Promise<Verd
       database,
       catalogue: await loadCatalogue(() => readListing(database)),
       fees: feesPaid,
+      orderFees,
     })),
     ...(await verifyProofs(database, proofSources)).map(({ kind, count, difference }) => ({
       what: `${count} of kind ${kind}: inputs and recorded ticks give exactly the result`,

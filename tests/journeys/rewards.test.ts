@@ -1,17 +1,15 @@
 import { format, type Quantity, subtract, unitsOf } from '@candor/money'
 import { figureFor } from '@candor/testing/facts'
-import { fund, newPerson, type Person } from '@candor/testing/people'
+import { newPerson, type Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import chinese from '../../apps/h5/src/locales/zh/rewards.json'
 import french from '../../apps/h5/src/locales/fra/rewards.json'
-import { codeAmong, facts } from '../support/browser/facts.ts'
+import { codeAmong } from '../support/browser/facts.ts'
 import { openHarness, type Harness } from '../support/browser/harness.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
 
 const page15 = '/pages/setting/share'
-const page20 = '/pages/setting/coupon'
 let harness: Harness
 
 beforeAll(async () => {
@@ -23,11 +21,6 @@ async function verified(): Promise<Person> {
   const person = await newPerson(harness.fixture)
   await harness.fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   return person
-}
-
-/** Coupons are issued by a timer; here the campaign's job is run immediately. */
-async function issue(): Promise<void> {
-  await harness.fixture.asOwner('SELECT coupon_issue(true, now())')
 }
 
 /** True if nothing is wider than the phone's screen. */
@@ -167,83 +160,6 @@ it('PAGE-15 REW-02 lists who was invited and every rebate with its day, fee, rat
       expect(await fits(page)).toBe(true)
     },
   )
-})
-
-it('PAGE-20 REW-09 REW-10 a coupon shows all its terms and what using it does, is used once, and is then among the used', async () => {
-  const person = await verified()
-  await issue()
-  await visit(harness, { person }, async (visitor) => {
-    const { page } = visitor
-    await fund(harness.fixture, person.userId, { 3: '7.25' })
-    await visitor.open(page20)
-    const coupon = page.getByRole('article')
-    await expect
-      .poll(() => coupon.innerText())
-      .toMatch(/10\.00 USDT[\s\S]*Cash coupon[\s\S]*Sandbox welcome[\s\S]*Until [A-Z][a-z]{2} \d/)
-    const text = await coupon.innerText()
-    for (const term of [
-      'as soon as you use it',
-      'used once, within 30 days',
-      'No conditions: no deposit',
-      'once per verified identity',
-      'no real money moves',
-    ])
-      expect(text).toContain(term)
-    await coupon.getByRole('button', { name: said('rewards.coupon.use') }).click()
-    const sheet = page.getByRole('dialog')
-    await expect
-      .poll(() => facts(sheet))
-      .toEqual({
-        [said('rewards.coupon.before')]: '7.25 USDT',
-        Credited: '+10.00 USDT',
-        'Available after': '17.25 USDT',
-      })
-    await visitor.tapPause()
-    await sheet.getByRole('button', { name: said('rewards.coupon.use') }).click()
-    await visitor
-      .notice()
-      .getByText(/^coupon used: 10 USDT credited/i)
-      .waitFor()
-    await page.getByText(said('rewards.coupon.empty')).waitFor()
-    await page.getByRole('tab', { name: said('rewards.coupon.over') }).click()
-    await coupon.getByText(/^Used [A-Z][a-z]{2} \d/).waitFor()
-    expect(await coupon.getByRole('button').count()).toBe(0)
-  })
-})
-
-it("PAGE-20 a refusal stands beside the button, in the reader's language, and the list is kept", async () => {
-  const person = await verified()
-  await issue()
-  await visit(
-    harness,
-    { person, width: 360, storedValues: { language: 'zh' } },
-    async (visitor) => {
-      const { page } = visitor
-      await visitor.open(page20)
-      await page
-        .getByRole('article')
-        .getByRole('button', { name: chinese['rewards.coupon.use'] })
-        .click()
-      const sheet = page.getByRole('dialog')
-      await harness.fixture.asOwner('UPDATE coupon SET used_at = now() WHERE user_id = $1', [
-        person.userId,
-      ])
-      await visitor.tapPause()
-      await sheet.getByRole('button', { name: chinese['rewards.coupon.use'] }).click()
-      await sheet.getByRole('alert').waitFor()
-      expect(await sheet.getByRole('alert').innerText()).toMatch(/优惠券/)
-      expect(await fits(page)).toBe(true)
-    },
-  )
-})
-
-it('PAGE-20 somebody without coupons reads where they come from', async () => {
-  const person = await newPerson(harness.fixture)
-  await visit(harness, { person }, async (visitor) => {
-    await visitor.open(page20)
-    await visitor.page.getByText(said('rewards.coupon.empty')).waitFor()
-    await visitor.page.getByText(said('rewards.coupon.emptyText')).waitFor()
-  })
 })
 
 it('REW-07 the tickets show the lowered fee and the level that lowers it', async () => {

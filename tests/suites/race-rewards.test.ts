@@ -59,6 +59,68 @@ it(
   },
 )
 
+it.each([
+  { kind: 'trial', amount: '1000', cost: '1015', runDays: 5, rate: 300_000 },
+  { kind: 'fee', amount: '20', cost: '20', runDays: 30, rate: null },
+])(
+  `S2 REW-12 POST /user/coupon/use of kind $kind, ${AT_ONCE} at once: what it costs is set aside once`,
+  { timeout: 300_000 },
+  async ({ kind, amount, cost, runDays, rate }) => {
+    const id = await couponOf(2_000 + runDays, `race-${kind}`, {
+      kind,
+      amount,
+      cost,
+      runDays,
+      rate,
+    })
+    const before = await usdtOf(person)
+    const answers = await race(
+      fixture.address,
+      same(AT_ONCE, () => ({
+        method: 'POST',
+        path: '/user/coupon/use',
+        token: person.token,
+        body: { id },
+      })),
+      false,
+    )
+    expect(tally(answers)).toEqual({ ok: 1, COUPON_STATE: AT_ONCE - 1 })
+    expect(await usdtOf(person)).toBe(before)
+    const [account] = await fixture.asOwner<{ available: string; locked: string }>(
+      `
+        SELECT available, locked FROM account a JOIN party p ON p.id = a.party_id
+        WHERE p.house = 'house:campaigns' AND a.shard = $1`,
+      [2_000 + runDays],
+    )
+    expect(account).toEqual({ available: '0', locked: unitsOf(cost).toString() })
+    expect(
+      await auditLedger(fixture.platform.database, new LedgerAudit(), 'whole', holdSources),
+    ).toEqual([])
+  },
+)
+
+/** A further campaign of a kind that holds what one coupon costs, and the coupon. */
+async function couponOf(
+  campaign: number,
+  name: string,
+  terms: {
+    readonly kind: string
+    readonly amount: string
+    readonly cost: string
+    readonly runDays: number
+    readonly rate: number | null
+  },
+): Promise<number> {
+  await fixture.asOwner(
+    `
+      INSERT INTO campaign
+      SELECT $1, $2, $3, currency_id, $4, valid_days, 1, starts_at, ends_at, sandbox, $5, $6
+      FROM campaign WHERE id = 1`,
+    [campaign, name, terms.kind, unitsOf(terms.amount).toString(), terms.runDays, terms.rate],
+  )
+  return fundedCoupon(campaign, terms.cost)
+}
+
 /** A further campaign that pays as much as the first, and its coupon for the one user. */
 async function couponOfRound(round: number): Promise<number> {
   const campaign = 1_000 + round
@@ -70,9 +132,13 @@ async function couponOfRound(round: number): Promise<number> {
       FROM campaign WHERE id = 1`,
     [campaign, `round-${name}`],
   )
+  return fundedCoupon(campaign, '10')
+}
+
+async function fundedCoupon(campaign: number, usdt: string): Promise<number> {
   await fundHouseOnce(
     fixture.platform.database,
-    { house: 'house:campaigns', currencyId: 3, marketId: campaign, amount: unitsOf('10') },
+    { house: 'house:campaigns', currencyId: 3, marketId: campaign, amount: unitsOf(usdt) },
     new Date(clock.nowMs()),
   )
   const [row] = await fixture.asOwner<{ id: string }>(

@@ -11,6 +11,8 @@ const DAYS = sized({ run: 20, campaign: 200 })
 const PAYERS = 12
 const WORKERS = 4
 const KILLS = 8
+/** Those of a sandbox: one of each kind. */
+const CAMPAIGNS = 3
 const DAY_MS = 86_400_000
 
 let fixture: RewardsFixture
@@ -65,7 +67,7 @@ it(
         rebates,
         paid: rebates,
         journals: rebates,
-        coupons: String(PAYERS + 3),
+        coupons: String((PAYERS + 3) * CAMPAIGNS),
       },
     ])
     expect(

@@ -3,6 +3,7 @@
  * hint.
  */
 export const neverNull: ReadonlySet<string> = new Set([
+  'frozen_time',
   'ledger_lock',
   'ledger_post',
   'ledger_repair_confirm',
@@ -10,6 +11,7 @@ export const neverNull: ReadonlySet<string> = new Set([
   'ledger_repair_text',
   'ledger_reported',
   'block_ticks',
+  'rebate_deadline',
   'tick_numbered',
   'ticks_down',
   'ticks_up',

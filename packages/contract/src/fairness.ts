@@ -33,6 +33,7 @@ const proofKindsOrder = [
   'quiz',
   'loan',
   'lock',
+  'coupon',
   'alert',
 ]
 export const proofKinds = wordsInOrder([...productProofKinds, ...otherProofKinds], proofKindsOrder)

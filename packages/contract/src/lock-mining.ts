@@ -37,7 +37,10 @@ const lockProductDto = z.object({
 /** An own order (MINE-04); cancel_fee is a number, as its clients have it. */
 const lockOrderDto = z.object({
   id: int,
+  /** 0 of a trial, which is of no product. */
   config_id: int,
+  /** Its principal is the house's, lent by a coupon (MINE-31); amount is that principal. */
+  trial: flag,
   currency_id: int,
   currency_name: z.string(),
   amount: decimal,
@@ -57,7 +60,7 @@ const lockOrderDto = z.object({
   take_back_until: maybeTime,
   /** It was taken back, not redeemed. */
   taken_back: flag,
-  /** What came back of the principal; null while it is locked. */
+  /** What came back of the principal, of a trial nothing; null while it is locked. */
   returned: z.nullable(decimal),
   requested_at: maybeTime,
   ended_at: maybeTime,

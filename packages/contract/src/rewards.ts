@@ -37,6 +37,29 @@ const coupon = z.object({
   project_name: z.string(),
   status: z.literal([0, 1]),
   terms: z.array(z.string()),
+  /** How many days a trial lock or a fee coupon runs from its use. */
+  days: z.nullable(int),
+  /** Of a trial: its daily rate in percent, and its interest in all and a day. */
+  daily_rate: z.nullable(decimal),
+  interest: z.nullable(decimal),
+  interest_per_day: z.nullable(decimal),
+  /** Of a fee coupon: whether it pays fees back now, until when, and what it still has. */
+  running: flag,
+  runs_until: z.nullable(utcTime),
+  left: z.nullable(decimal),
+  /** The newest fees that it paid back; covered is in its own unit (REW-13). */
+  refunds: z.array(
+    z.object({
+      id: int,
+      product: z.string(),
+      order_id: int,
+      trade_id: z.nullable(int),
+      charged_at: utcTime,
+      currency: z.string(),
+      fee: decimal,
+      covered: decimal,
+    }),
+  ),
 })
 
 export const rewards = {
@@ -138,7 +161,7 @@ export const rewards = {
     reply: listP2(coupon),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** Uses a coupon, once; its credit is immediate (REW-10). */
+  /** Uses a coupon, once; its effect is immediate (REW-10, REW-12). */
   useCoupon: route({
     method: 'POST',
     path: '/user/coupon/use',
@@ -164,5 +187,6 @@ export const rewardsContract = defineProductContract({
     coupons: 'stays',
     useCoupon: 'shut',
   },
-  records: { reward: [33, 250, 260] },
+  proofs: ['coupon'],
+  records: { reward: [33, 250, 260, 261] },
 })

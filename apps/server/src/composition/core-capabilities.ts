@@ -1,4 +1,4 @@
-import type { Fiat } from '@candor/contract'
+import type { Feature, Fiat } from '@candor/contract'
 import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
 import { quantity, type Rate, sum } from '@candor/money'
 import type { Clock } from '../clock/clock.ts'
@@ -19,6 +19,7 @@ import {
   composeGates,
   composeRiskGate,
   feesPaid,
+  orderFees,
   owedByUsers,
   volumesTraded,
   withdrawalHolds as holdsOfProducts,
@@ -47,9 +48,12 @@ type OfTheRoot = {
   /** All products' fees, volumes and debts. */
   readonly factsOfProducts: {
     readonly fees: typeof feesPaid
+    readonly orderFees: typeof orderFees
     readonly volumes: typeof volumesTraded
     readonly owed: typeof owedByUsers
   }
+  /** Whether a feature is switched on (SITE-13). */
+  isFeatureOn(feature: Feature): boolean
   /** The address that customers use. */
   publicOrigin(): string
 }
@@ -76,6 +80,7 @@ export type CoreParts = {
   readonly fiat: FiatRates
   readonly account: Account
   readonly moneyOut: Capabilities['moneyOut']
+  readonly settings: { readonly featuresOff: readonly Feature[] }
   listedCurrencies(): readonly ListedCurrency[]
 }
 
@@ -98,7 +103,8 @@ export function createCoreCapabilities(
     listedCurrencies: () => parts.listedCurrencies(),
     addressKey: secrets.addressKey,
     sealKey: secrets.sealKey,
-    factsOfProducts: { fees: feesPaid, volumes: volumesTraded, owed: owedByUsers },
+    factsOfProducts: { fees: feesPaid, orderFees, volumes: volumesTraded, owed: owedByUsers },
+    isFeatureOn: (feature) => !parts.settings.featuresOff.includes(feature),
     publicOrigin: () => account.relyingParty().origin,
     checkPayPassword: (userId, input, nowMs) => checkPayPassword(security, userId, input, nowMs),
     secondFactor: account.access.secondFactor,

@@ -83,6 +83,7 @@ export async function openModules(parts: ModuleParts) {
       fiat,
       account,
       moneyOut,
+      settings,
       listedCurrencies: () =>
         toCurrencyList(trading.catalogue, trading.prices.board, figures).currency,
     }),

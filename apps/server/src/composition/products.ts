@@ -17,6 +17,7 @@ import type { RiskGate } from '../kernel/risk-gate.ts'
 import type { VariantOf } from '../account/wallet/index.ts'
 import type {
   FeesPaid,
+  OrderFees,
   OwedByUsers,
   ProductFacts,
   Verdict,
@@ -46,6 +47,13 @@ export const realisedProfits: readonly RealisedProfit[] = listed.flatMap(
 
 /** Products whose fees earn rebates (REW-04). */
 export const feesPaid: readonly FeesPaid[] = listed.flatMap(({ fees }) => fees ?? [])
+
+/** Products whose fees a coupon pays back, by their names (REW-13). */
+export const orderFees: ReadonlyMap<string, OrderFees> = new Map(
+  listed.flatMap(({ name, orderFees: fees }): [string, OrderFees][] =>
+    fees === undefined ? [] : [[name, fees]],
+  ),
+)
 
 /** Products whose volume counts towards a VIP level (REW-06). */
 export const volumesTraded: readonly VolumeTraded[] = listed.flatMap(({ volume }) => volume ?? [])

@@ -1,7 +1,7 @@
 import type { ExportKind, ProofKind } from '@candor/contract'
 import type { PaidFee } from '@candor/engine/rewards/rebate'
 import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
-import type { Quantity } from '@candor/money'
+import type { Price, Quantity } from '@candor/money'
 import type { ProofSource, Rule, verifyProofs } from '../platform/fairness/index.ts'
 import type { Capabilities, Opened, ProductPlatform } from '../kernel/product-platform.ts'
 import type {
@@ -37,6 +37,8 @@ export type Verified = {
   readonly catalogue: Catalogue
   /** Of all products. */
   readonly fees: readonly FeesPaid[]
+  /** By product, order by order (REW-13). */
+  readonly orderFees: ReadonlyMap<string, OrderFees>
 }
 
 /**
@@ -48,6 +50,35 @@ export type FeesPaid = (
   fromMs: number,
   untilMs: number,
 ) => Promise<readonly PaidFee[]>
+
+/**
+ * A fee that an order was charged for good, of one of its trades where it has any; `price` is that
+ * of its currency in the quote currency.
+ */
+export type OrderFee = {
+  readonly userId: number
+  readonly orderId: number
+  /** 0 of an order without trades. */
+  readonly tradeId: number
+  readonly currencyId: number
+  readonly fee: Quantity
+  readonly price: Price
+  readonly chargedMs: number
+}
+
+/**
+ * The fees that orders of these users in pairs of a quote currency were charged within a period,
+ * `fromMs` inclusive and `untilMs` exclusive.
+ */
+export type OrderFees = (
+  db: Queryable,
+  asked: {
+    readonly userIds: readonly number[]
+    readonly quoteId: number
+    readonly fromMs: number
+    readonly untilMs: number
+  },
+) => Promise<readonly OrderFee[]>
 
 /** A user's traded amount, with the counterparty if that is another user. */
 export type Traded = {
@@ -89,6 +120,8 @@ export type ProductFacts = {
   readonly flows?: FlowSource
   /** The fees that earn rebates (REW-04). */
   readonly fees?: FeesPaid
+  /** The same fees order by order, of products whose fees a coupon pays back (REW-13). */
+  readonly orderFees?: OrderFees
   /** The volume that counts towards a VIP level (REW-06). */
   readonly volume?: VolumeTraded
   /** Its users' debts, without which their assets are counted (REW-06). */

@@ -24,6 +24,16 @@ export function purchasePostings(lock: LockInterest): LockPosting[] {
   ]
 }
 
+/** Sets a trial's principal and its whole interest aside, both the house's (MINE-31). */
+export function trialPostings(lock: LockInterest): LockPosting[] {
+  return unlock('house', 'deposit', negate(add(lock.amount, totalInterest(lock))))
+}
+
+/** Gives a trial's principal free to the house at the end of its term (MINE-31). */
+export function trialEndPostings({ amount }: Pick<LockInterest, 'amount'>): LockPosting[] {
+  return unlock('house', 'return', amount)
+}
+
 /** Returns a purchase that review refused (MINE-15). */
 export function refusalPostings(lock: LockInterest): LockPosting[] {
   return [

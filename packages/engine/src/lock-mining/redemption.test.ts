@@ -2,15 +2,23 @@ import { add, formatTrimmed, quantity, rate } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canTransition, LOCK_STATUS_NUMBER, type LockStatus } from './lock-order.ts'
+import { interestPostings, trialEndPostings, trialPostings } from './postings.ts'
 import {
+  canTakeBack,
   computeRedemption,
   findRedemptionRefusal,
   isLastDay,
   isRequestLapsed,
   type Redemption,
 } from './redemption.ts'
-import { amountOf, DAY_MS, lockOf, rateOf } from './sample-lock.ts'
-import { endedDays, interestThrough, maturesAtMs } from './schedule.ts'
+import { amountOf, DAY_MS, lockOf, MORNING, rateOf } from './sample-lock.ts'
+import {
+  endedDays,
+  interestOfDay,
+  interestThrough,
+  maturesAtMs,
+  totalInterest,
+} from './schedule.ts'
 
 const atUtc = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
 
@@ -158,4 +166,34 @@ describe('the states of an order', () => {
       })
     },
   )
+})
+
+it('MINE-31 a trial is never redeemed or taken back, from its first moment to its last', () => {
+  const trial = lockOf({ isTrial: true })
+  for (const atMs of [MORNING, MORNING + 1, MORNING + 3_600_000, MORNING + 2 * DAY_MS]) {
+    expect(canTakeBack(trial, atMs)).toBe(false)
+    expect(computeRedemption(trial, atMs)).toBeUndefined()
+    expect(findRedemptionRefusal(trial, atMs)).toEqual({ refused: 'ORDER_STATE' })
+  }
+})
+
+it('MINE-31 of a trial nothing but interest is the user’s, and house and user together keep what they had', () => {
+  const trial = lockOf({ isTrial: true })
+  const days = Array.from({ length: trial.days }, (_, index) => interestOfDay(trial, index + 1))
+  const all = [
+    ...trialPostings(trial),
+    ...days.flatMap((interest) => interestPostings(interest)),
+    ...trialEndPostings(trial),
+  ]
+  const of = (role: string, part: string) =>
+    all
+      .filter((posting) => posting.role === role && posting.part === part)
+      .reduce((sum, { change }) => sum + (change as bigint), 0n)
+  const interest = totalInterest(trial) as bigint
+  expect([of('user', 'available'), of('user', 'locked')]).toEqual([interest, 0n])
+  expect([of('house', 'available'), of('house', 'locked')]).toEqual([-interest, 0n])
+  expect(trialPostings(trial).map(({ part, change }) => [part, change])).toEqual([
+    ['locked', (trial.amount as bigint) + interest],
+    ['available', -((trial.amount as bigint) + interest)],
+  ])
 })

@@ -29,11 +29,12 @@ export function penaltyOf(amount: Quantity): Quantity {
 
 /**
  * What redeeming a running order at a time comes to; undefined once its last day has ended, when
- * there is nothing to redeem early any more (MINE-23). Interest counts for the days that ended
- * before the day of filing (MINE-13).
+ * there is nothing to redeem early any more (MINE-23), and of a trial, whose principal is not the
+ * customer's (MINE-31). Interest counts for the days that ended before the day of filing (MINE-13).
  */
 export function computeRedemption(order: RedeemableOrder, nowMs: number): Redemption | undefined {
   const { amount, paidDays, days } = order
+  if (order.isTrial) return undefined
   const nothing = quantity(0n)
   if (canTakeBack(order, nowMs)) {
     const returnedInterest = interestThrough(order, paidDays)
@@ -61,8 +62,9 @@ export function computeRedemption(order: RedeemableOrder, nowMs: number): Redemp
 
 /** Within an hour of the beginning, unless the last day has ended by then (MINE-22). */
 export function canTakeBack(order: RedeemableOrder, nowMs: number): boolean {
-  const { begunMs, days } = order
-  return begunMs !== undefined && nowMs < begunMs + TAKE_BACK_MS && endedDays(order, nowMs) < days
+  const { begunMs, days, isTrial } = order
+  if (isTrial || begunMs === undefined) return false
+  return nowMs < begunMs + TAKE_BACK_MS && endedDays(order, nowMs) < days
 }
 
 /** Why a redemption may not be requested or filed now; undefined where it may (MINE-10). */

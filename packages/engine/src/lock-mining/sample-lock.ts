@@ -24,6 +24,7 @@ export function lockOf(other: Partial<LockOrder> = {}): LockOrder {
     startMs,
     paidDays: 0,
     begunMs: startMs,
+    isTrial: false,
     requestedMs: undefined,
     ...other,
   }

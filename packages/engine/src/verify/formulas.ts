@@ -3,6 +3,7 @@ import { dualInvestmentFormulas } from './dual-investment.ts'
 import { byTheRecord, type Formulas } from './formula.ts'
 import { futuresFormulas } from './futures.ts'
 import { lockMiningFormulas } from './lock-mining.ts'
+import { rewardsFormulas } from './rewards.ts'
 import { secondsFormulas } from './seconds.ts'
 import { spotFormulas } from './spot.ts'
 import { swapFormulas } from './swap.ts'
@@ -21,6 +22,7 @@ export const formulas: Formulas = {
   ...swapFormulas,
   ...lockMiningFormulas,
   ...dualInvestmentFormulas,
+  ...rewardsFormulas,
 }
 
 /**

@@ -49,6 +49,7 @@ const verdictOf = (over: Facts, told: Facts) => {
 
 it.each<[string, Facts, Facts]>([
   ['at its term', {}, result(5, '150', '0', '10000')],
+  ['as a trial', { ended_by: 'trial' }, result(5, '150', '0', '0')],
   ['refused by review', { ended_by: 'review' }, result(0, '0', '0', '10000')],
   ['early', redeemed('2026-11-22 12:00', 2), result(2, '60', '2000', '8000')],
   [
@@ -81,6 +82,7 @@ it.each<[string, Facts]>([
   ['days paid before they ended', redeemed('2026-11-21 12:00', 2)],
   ['a redemption after the last day', redeemed('2026-11-25 00:00', 4)],
   ['a term that was not over', { ended_at: atUtc('2026-11-25 00:04:59') }],
+  ['a trial that was not over', { ended_by: 'trial', ended_at: atUtc('2026-11-25 00:04:59') }],
 ])('MINE-23 MINE-28 %s does not match, whatever it came to', (_what, over) => {
   expect(verdictOf(over, result(2, '60', '2000', '8000'))).toBe('differs')
   expect(verdictOf(over, result(5, '150', '0', '10000'))).toBe('differs')

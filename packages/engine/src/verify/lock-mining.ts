@@ -11,8 +11,9 @@ export const lockMiningFormulas = {
 
 /**
  * Recomputes what a lock came to (MINE-06, MINE-07, MINE-22): inputs amount, daily_rate, days,
- * start_at, begun_at, ended_by (term, redemption or review), ended_at, and of a redemption filed_at
- * and paid_days_before, the days the clock had paid by then. It needs no tick.
+ * start_at, begun_at, ended_by (term, trial, redemption or review), ended_at, and of a redemption
+ * filed_at and paid_days_before, the days the clock had paid by then. Nothing of a trial's
+ * principal comes back, since it was the house's (MINE-31). It needs no tick.
  */
 export function recomputeLock({ inputs }: OrderProof): Facts {
   const lock = {
@@ -23,10 +24,11 @@ export function recomputeLock({ inputs }: OrderProof): Facts {
   }
   const endedBy = readText(inputs, 'ended_by')
   if (endedBy === 'review') return toResult(0, quantity(0n), quantity(0n), lock.amount)
-  if (endedBy === 'term') {
+  if (endedBy === 'term' || endedBy === 'trial') {
     if (readInteger(inputs, 'ended_at') < maturesAtMs(lock))
       throw new TypeError('the lock ended before its term')
-    return toResult(lock.days, interestThrough(lock, lock.days), quantity(0n), lock.amount)
+    const returned = endedBy === 'trial' ? quantity(0n) : lock.amount
+    return toResult(lock.days, interestThrough(lock, lock.days), quantity(0n), returned)
   }
   const [filedMs, paidDays] = [
     readInteger(inputs, 'filed_at'),
@@ -38,6 +40,7 @@ export function recomputeLock({ inputs }: OrderProof): Facts {
       ...lock,
       paidDays,
       begunMs: hasFact(inputs, 'begun_at') ? readInteger(inputs, 'begun_at') : undefined,
+      isTrial: false,
       requestedMs: undefined,
     },
     filedMs,

@@ -55,6 +55,7 @@ export const facts = defineFacts({
   },
   words: {
     term: 'locks.fact.term',
+    trial: 'locks.fact.trial',
     redemption: 'locks.redeem.title',
     review: 'locks.state.refused',
   },

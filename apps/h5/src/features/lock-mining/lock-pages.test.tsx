@@ -112,4 +112,17 @@ describe('an order', () => {
     expect(text.match(/3\.00 USDT paid/g)).toHaveLength(2)
     expect(text.match(/3\.00 USDT to come/g)).toHaveLength(3)
   })
+
+  it('PAGE-61 MINE-31 a trial stands apart from own money and offers no redemption', () => {
+    const trial = { trial: 1, config_id: 0, total_interest: '15.00000000' } as const
+    const running = textIn(card(trial))
+    expect(running).toContain('Trial lock')
+    expect(running).toContain('1,000.00 USDT are lent by Candor and are not part of your money')
+    expect(running).not.toContain('Redeem early')
+    expect(
+      factsIn(
+        card({ ...trial, status: 2, returned: '0.00000000', ended_at: '2026-11-25 00:05:01' }),
+      ),
+    ).toMatchObject({ 'Lent principal': 'back to Candor' })
+  })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
@@ -56,7 +56,7 @@ export function LockOrders() {
 
 export function OrderCard({ order }: { readonly order: LockOrder }) {
   const [isOpen, setOpen] = useState(false)
-  const canRedeem = order.status === 1 || order.status === 3
+  const canRedeem = order.trial === 0 && (order.status === 1 || order.status === 3)
   return (
     <Card>
       <article
@@ -75,6 +75,7 @@ export function OrderCard({ order }: { readonly order: LockOrder }) {
             {t(order.taken_back === 1 ? 'locks.state.takenBack' : states[order.status])}
           </span>
         </header>
+        {order.trial === 1 && <TrialNote order={order} />}
         {order.reason !== '' && (
           <p className="text-small text-danger">
             {t(order.status === 5 ? 'locks.order.refused' : 'locks.order.failed', {
@@ -104,6 +105,21 @@ export function OrderCard({ order }: { readonly order: LockOrder }) {
   )
 }
 
+/** A trial stands apart from own money: whose it is, and what of it is the reader's. */
+function TrialNote({ order }: { readonly order: LockOrder }) {
+  return (
+    <div className="flex flex-col gap-1 rounded-field bg-sunken p-3 text-small">
+      <strong className="font-semibold">{t('locks.trial.badge')}</strong>
+      <p className="text-muted">
+        {t('locks.trial.text', {
+          amount: amountOf(order.amount),
+          currency: order.currency_name,
+        })}
+      </p>
+    </div>
+  )
+}
+
 function factsOf(order: LockOrder) {
   const money = (key: string, value: string) => (
     <Money key={key} value={value} decimals={coinDecimals(value)} currency={order.currency_name} />
@@ -121,10 +137,14 @@ function factsOf(order: LockOrder) {
     ...(order.cancel_fee === 0
       ? []
       : [[t('locks.order.cost'), money('cost', order.cancel_fee.toFixed(8))] as const]),
-    ...(order.returned === null
-      ? []
-      : [[t('locks.order.returned'), money('returned', order.returned)] as const]),
+    ...(order.returned === null ? [] : [returnedOf(order, money)]),
   ]
+}
+
+function returnedOf(order: LockOrder, money: (key: string, value: string) => ReactNode) {
+  return order.trial === 1
+    ? ([t('locks.trial.title'), t('locks.trial.back')] as const)
+    : ([t('locks.order.returned'), money('returned', order.returned ?? '0')] as const)
 }
 
 /** The calendar of an order's payments. */

@@ -92,8 +92,18 @@ function OwnSums() {
           ...coins.flatMap((name) => {
             const own = orders.filter((order) => order.currency_name === name)
             const running = own.filter(({ ended_at: ended }) => ended === null)
+            const lent = running.filter(({ trial }) => trial === 1)
+            const locked = running.filter(({ trial }) => trial === 0)
             return [
-              [t('locks.own.locked', { currency: name }), sumOf(running, 'amount', name)] as const,
+              [t('locks.own.locked', { currency: name }), sumOf(locked, 'amount', name)] as const,
+              ...(lent.length === 0
+                ? []
+                : [
+                    [
+                      t('locks.own.trial', { currency: name }),
+                      sumOf(lent, 'amount', name),
+                    ] as const,
+                  ]),
               [
                 t('locks.own.earned', { currency: name }),
                 sumOf(own, 'paid_interest', name),

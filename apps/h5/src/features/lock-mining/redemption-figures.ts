@@ -26,6 +26,7 @@ export function computeFigures(order: LockOrder, nowMs: number): RedemptionFigur
     startMs: utcMs(order.start_at),
     begunMs: order.begun_at === null ? undefined : utcMs(order.begun_at),
     paidDays: order.paid_days,
+    isTrial: order.trial === 1,
     requestedMs: undefined,
   }
   const redemption = computeRedemption(lock, nowMs)

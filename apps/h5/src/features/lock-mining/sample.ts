@@ -27,6 +27,7 @@ export function orderOf(other: Partial<LockOrder> = {}): LockOrder {
   return {
     id: 7,
     config_id: 1,
+    trial: 0,
     currency_id: 3,
     currency_name: 'USDT',
     amount: '1000.00000000',

@@ -1,8 +1,13 @@
 import { amountText, settlementTimeText, utcMs } from '../../lib/figures/format.ts'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { t } from '../../app/i18n/i18n.ts'
+import { useIsThere } from '../../app/products/built-pages.ts'
 import { serverNow } from '../../net/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Facts } from '../../ui/row.tsx'
+import { listCouponFacts } from './coupon-facts.tsx'
+import { CouponRefunds } from './coupon-refunds.tsx'
 import type { Coupon } from './queries.ts'
 
 /** A coupon with all its terms (REW-12): its value, its expiry, and its conditions. */
@@ -13,8 +18,8 @@ export function CouponCard({
   readonly coupon: Coupon
   readonly onUse: () => void
 }) {
-  const { name, price, unit, project_name: campaign, status, terms } = coupon
-  const isUsable = status === 1
+  const { name, price, unit, project_name: campaign, status, terms, used_time: used } = coupon
+  const [isUsable, isRunning] = [status === 1, coupon.running === 1]
   return (
     <article
       aria-label={`${name} ${amountText(price, coinDecimals(price))} ${unit}`}
@@ -32,9 +37,21 @@ export function CouponCard({
         {isUsable && <Button onClick={onUse}>{t('rewards.coupon.use')}</Button>}
       </header>
       <div className="flex flex-col gap-2 border-t border-dashed border-line p-4 text-small">
-        <p className={`figures font-medium ${isUsable ? '' : 'text-faint'}`}>
+        <p className={`figures font-medium ${isUsable || isRunning ? '' : 'text-faint'}`}>
           {formatMoment(coupon)}
         </p>
+        {coupon.left !== null && used !== null && (
+          <p className={`figures ${isRunning ? 'font-medium' : 'text-faint'}`}>
+            {t('rewards.coupon.left', {
+              left: amountText(coupon.left, coinDecimals(coupon.left)),
+              amount: amountText(price, coinDecimals(price)),
+              currency: unit,
+            })}
+          </p>
+        )}
+        {isUsable && <Facts facts={listCouponFacts(coupon)} />}
+        <CouponRefunds coupon={coupon} />
+        {coupon.kind === 'trial' && used !== null && <TrialLink />}
         <h3 className="sr-only">{t('rewards.coupon.terms')}</h3>
         <ul className="flex list-disc flex-col gap-1.5 pl-4 text-muted marker:text-faint">
           {terms.map((term) => (
@@ -46,8 +63,24 @@ export function CouponCard({
   )
 }
 
-/** Until when it can be used, or when it ended. */
-function formatMoment({ status, used_time: used, expired_time: expires }: Coupon): string {
+/** To the lock that a trial coupon opened, where there are locks. */
+function TrialLink() {
+  const hasLocks = useIsThere('/pages/lockming/order')
+  return hasLocks ? (
+    <PageLink
+      to="/pages/lockming/order"
+      className="flex min-h-11 items-center text-body font-semibold text-accent"
+    >
+      {t('rewards.coupon.lock')}
+    </PageLink>
+  ) : null
+}
+
+/** Until when it can be used or is in use, or when it ended. */
+function formatMoment(coupon: Coupon): string {
+  const { status, used_time: used, expired_time: expires, runs_until: runsUntil } = coupon
+  if (coupon.running === 1 && runsUntil !== null)
+    return t('rewards.coupon.running', { time: settlementTimeText(utcMs(runsUntil)) })
   if (status === 1) return t('rewards.coupon.until', { time: settlementTimeText(utcMs(expires)) })
   if (used !== null) return t('rewards.coupon.usedAt', { time: settlementTimeText(utcMs(used)) })
   return utcMs(expires) <= serverNow()

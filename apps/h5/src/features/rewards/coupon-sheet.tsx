@@ -1,6 +1,7 @@
 import { rewards } from '@candor/contract/rewards'
 import { add, format, parseQuantity } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { notify } from '../../lib/notices.ts'
@@ -9,11 +10,13 @@ import { Money } from '../../ui/figures/money.tsx'
 import { MoneyCallStatus } from '../../ui/waiting/money-call-status.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { listCouponFacts } from './coupon-facts.tsx'
 import { type Coupon, invalidateRewardQueries, useFree } from './queries.ts'
 
 /**
- * The effect of a coupon before it is used: balance now, credit, balance afterwards. A refusal is
- * shown here and leaves the list unchanged.
+ * The effect of a coupon before it is used: of cash the balance now, the credit and the balance
+ * afterwards, of the others what they lend or pay back. A refusal is shown here and leaves the list
+ * unchanged.
  */
 export function CouponSheet({
   coupon,
@@ -32,6 +35,14 @@ export function CouponSheet({
     notify(done.message, 'success')
     onClose()
   }
+  const effect = [
+    [t('rewards.coupon.before'), amount('before', free, unit)] as const,
+    [
+      t('rewards.coupon.credit'),
+      <Money key="credit" value={price} decimals={coinDecimals(price)} currency={unit} signed />,
+    ] as const,
+    [t('rewards.coupon.after'), amount('after', addPrice(free, price), unit)] as const,
+  ]
   const footer = (
     <div className="flex flex-col gap-2">
       <MoneyCallStatus state={money.state} />
@@ -46,22 +57,15 @@ export function CouponSheet({
         <p className="text-body text-muted">
           {name} · <Money value={price} decimals={coinDecimals(price)} currency={unit} />
         </p>
-        <Facts
-          facts={[
-            [t('rewards.coupon.before'), amount('before', free, unit)],
-            [
-              t('rewards.coupon.credit'),
-              <Money
-                key="credit"
-                value={price}
-                decimals={coinDecimals(price)}
-                currency={unit}
-                signed
-              />,
-            ],
-            [t('rewards.coupon.after'), amount('after', addPrice(free, price), unit)],
-          ]}
-        />
+        {coupon.kind === 'trial' && (
+          <p className="text-body">
+            {t('rewards.coupon.lent', {
+              amount: amountText(price, coinDecimals(price)),
+              currency: unit,
+            })}
+          </p>
+        )}
+        <Facts facts={coupon.kind === 'cash' ? effect : listCouponFacts(coupon)} />
       </div>
     </Sheet>
   )

@@ -64,8 +64,9 @@ export function useFree(currency: string) {
   })
 }
 
-/** After using a coupon: the coupons and every account, in case no event arrives. */
+/** After using a coupon: coupons, locks and every account, in case no event arrives. */
 export function invalidateRewardQueries(): void {
+  void queryClient.invalidateQueries({ queryKey: ['lockMining'] })
   void queryClient.invalidateQueries({ queryKey: ['rewards', 'coupons'] })
   void queryClient.invalidateQueries({ queryKey: ['wallet'] })
 }

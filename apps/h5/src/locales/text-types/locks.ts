@@ -157,6 +157,15 @@ export interface Texts {
   readonly 'locks.fact.filed': null
   readonly 'locks.fact.paidBefore': null
   readonly 'locks.fact.term': null
+  readonly 'locks.fact.trial': null
+  readonly 'locks.trial.badge': null
+  readonly 'locks.trial.text': {
+    readonly amount: string | number
+    readonly currency: string | number
+  }
+  readonly 'locks.trial.title': null
+  readonly 'locks.trial.back': null
+  readonly 'locks.own.trial': { readonly currency: string | number }
 }
 
 declare module '../../app/i18n/text-groups.ts' {

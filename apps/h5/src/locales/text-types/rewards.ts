@@ -63,6 +63,50 @@ export interface Texts {
   readonly 'rewards.coupon.before': null
   readonly 'rewards.coupon.credit': null
   readonly 'rewards.coupon.after': null
+  readonly 'rewards.coupon.principal': null
+  readonly 'rewards.coupon.rate': null
+  readonly 'rewards.coupon.perDay': null
+  readonly 'rewards.coupon.interest': null
+  readonly 'rewards.coupon.runs': null
+  readonly 'rewards.coupon.days': { readonly days: number }
+  readonly 'rewards.coupon.max': null
+  readonly 'rewards.coupon.where': null
+  readonly 'rewards.coupon.whereTrial': null
+  readonly 'rewards.coupon.whereFee': null
+  readonly 'rewards.coupon.cost': null
+  readonly 'rewards.coupon.nothing': null
+  readonly 'rewards.coupon.lent': {
+    readonly amount: string | number
+    readonly currency: string | number
+  }
+  readonly 'rewards.coupon.running': { readonly time: string | number }
+  readonly 'rewards.coupon.left': {
+    readonly left: string | number
+    readonly amount: string | number
+    readonly currency: string | number
+  }
+  readonly 'rewards.coupon.refunds': null
+  readonly 'rewards.coupon.refund.spot': { readonly id: string | number }
+  readonly 'rewards.coupon.refund.futures': { readonly id: string | number }
+  readonly 'rewards.coupon.refundOf': {
+    readonly fee: string | number
+    readonly currency: string | number
+  }
+  readonly 'rewards.coupon.verify': null
+  readonly 'rewards.coupon.lock': null
+  readonly 'rewards.proof': null
+  readonly 'rewards.fact.coupon': null
+  readonly 'rewards.fact.product': null
+  readonly 'rewards.fact.order': null
+  readonly 'rewards.fact.trade': null
+  readonly 'rewards.fact.charged': null
+  readonly 'rewards.fact.currency': null
+  readonly 'rewards.fact.left': null
+  readonly 'rewards.fact.worth': null
+  readonly 'rewards.fact.covered': null
+  readonly 'rewards.fact.lessened': null
+  readonly 'rewards.fact.spot': null
+  readonly 'rewards.fact.futures': null
   readonly 'rewards.vip.title': null
   readonly 'rewards.vip.yours': null
   readonly 'rewards.vip.level': { readonly level: string | number }

@@ -18,6 +18,8 @@ const campaign: Campaign = {
   currencyId: 3,
   currency: 'USDT',
   amount: unitsOf('10'),
+  runDays: undefined,
+  dailyRate: undefined,
   validDays: 30,
   maxCoupons: 500,
   startsAt: new Date('2026-01-01T00:00:00Z'),

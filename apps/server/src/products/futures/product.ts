@@ -4,7 +4,7 @@ import { defineProduct } from '../define-product.ts'
 import { futuresRecords } from './records.ts'
 import { exportContracts } from './store-export.ts'
 import { futuresRules } from './rules.ts'
-import { loadFuturesFees, loadFuturesVolume } from './store-fees.ts'
+import { listFuturesOrderFees, loadFuturesFees, loadFuturesVolume } from './store-fees.ts'
 import { futuresHolds } from './store-holds.ts'
 import { loadFuturesProfit } from './store-profit.ts'
 import { findContractProof, listContractProofs } from './store-proof.ts'
@@ -27,6 +27,7 @@ export const futures = defineProduct({
   leases: () => ['futures'],
   holds: futuresHolds,
   fees: loadFuturesFees,
+  orderFees: listFuturesOrderFees,
   volume: loadFuturesVolume,
   realised: loadFuturesProfit,
   proofs: { contract: { own: findContractProof, decided: listContractProofs } },

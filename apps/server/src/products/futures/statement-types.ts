@@ -137,6 +137,10 @@ declare module '../../db/statement.ts' {
       values: readonly []
       row: { id: number | null }
     }
+    'futures-order-fees': {
+      values: readonly [readonly (number | bigint)[], number, number | bigint, number | bigint]
+      row: { user_id: number; id: number; currency_id: number; fee: bigint; opened_ms: number }
+    }
     'futures-proof': {
       values: readonly [number | bigint, number | bigint]
       row: {

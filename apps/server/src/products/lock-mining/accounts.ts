@@ -12,7 +12,7 @@ import {
 } from '../../platform/ledger/index.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
 import { lockRecords } from './records.ts'
-import type { Database, Transaction } from './store.ts'
+import type { Database, StoredLock, Transaction } from './store.ts'
 import { houseFunding, LOCK_FUND, LOCK_HOUSE } from './terms.ts'
 
 /** The house's accounts of one coin: the one that pays, and insurance_fund. */
@@ -56,6 +56,19 @@ export async function openLockAccounts(
 
 export function accountsOf(house: LockAccounts, currencyId: number): CoinAccounts {
   return required(house.get(currencyId), currencyId)
+}
+
+/** Those of a lock (MINE-31). */
+export function accountsOfLock(
+  house: LockAccounts,
+  { currencyId, trialAccount }: Pick<StoredLock, 'currencyId' | 'trialAccount'>,
+): CoinAccounts {
+  return trialAccount === undefined ? accountsOf(house, currencyId) : trialAccounts(trialAccount)
+}
+
+/** Of a trial, all is in the account of its campaign; no penalty can come of it. */
+export function trialAccounts(account: number): CoinAccounts {
+  return { house: account, insurance: account }
 }
 
 /** A user's exchange account of a coin. */

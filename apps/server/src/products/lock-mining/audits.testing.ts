@@ -8,7 +8,8 @@ export const lockSound: readonly AuditQuery[] = [
       SELECT a.currency_id, a.locked, h.held FROM account a JOIN party p ON p.id = a.party_id
       LEFT JOIN (
         SELECT currency_id, sum(interest - paid_interest) AS held FROM lock_order
-        WHERE status IN (0, 1, 3, 4) GROUP BY 1) h ON h.currency_id = a.currency_id
+        WHERE status IN (0, 1, 3, 4) AND coupon_id IS NULL GROUP BY 1) h
+      ON h.currency_id = a.currency_id
       WHERE p.house = 'house:mining' AND a.locked <> coalesce(h.held, 0)`,
   },
   {
@@ -16,8 +17,26 @@ export const lockSound: readonly AuditQuery[] = [
     text: `
       SELECT product_id, currency_id, r.amount, o.amount FROM lock_running r FULL JOIN (
         SELECT product_id, currency_id, sum(amount) AS amount FROM lock_order
-        WHERE status IN (0, 1, 3, 4) GROUP BY 1, 2) o USING (product_id, currency_id)
+        WHERE status IN (0, 1, 3, 4) AND coupon_id IS NULL GROUP BY 1, 2) o
+      USING (product_id, currency_id)
       WHERE coalesce(r.amount, 0) <> coalesce(o.amount, 0)`,
+  },
+  {
+    what: 'a trial is not what its coupon says, or its coupon was not used by its owner',
+    text: `
+      SELECT o.id, o.coupon_id FROM lock_order o LEFT JOIN coupon k ON k.id = o.coupon_id
+      LEFT JOIN campaign c ON c.id = k.campaign_id
+      WHERE o.coupon_id IS NOT NULL AND (k.used_at IS NULL OR k.user_id <> o.user_id
+        OR (c.kind, c.currency_id, c.amount, c.run_days, c.daily_rate)
+          IS DISTINCT FROM ('trial', o.currency_id, o.amount, o.days, o.daily_rate))`,
+  },
+  {
+    what: 'a user received something else of a trial than its interest',
+    text: `
+      SELECT o.id, e.change FROM lock_order o JOIN journal j
+      ON j.cause IN ('lock.trial', 'lock.end') AND j.reference = o.id::text
+      JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
+      WHERE o.coupon_id IS NOT NULL AND a.party_id = o.user_id`,
   },
   {
     what: 'a lock that ended was not booked exactly once',

@@ -7,6 +7,14 @@ import { endUndecided, lockReview } from './review-lock.ts'
 import { lockMiningHandlers } from './routes.ts'
 import { lapseDue, payDue } from './settle-due.ts'
 import { DUE_PAUSE_MS } from './terms.ts'
+import { type TrialLocks, trialLocks } from './trial-locks.ts'
+
+declare module '../../kernel/product-platform.ts' {
+  interface Capabilities {
+    /** Locks whose principal a coupon lends (MINE-31). */
+    readonly trialLocks: TrialLocks
+  }
+}
 
 /** Composes lock mining: terms, risk disclosure, loans and persons, and what the clock does. */
 export async function composeLockMining(
@@ -29,7 +37,7 @@ export async function composeLockMining(
   const settler = { ...parts, database: settlement }
   return {
     handlers: { lockMining: lockMiningHandlers(parts) },
-    provides: {},
+    provides: { trialLocks },
     exposures: () => loadLockExposures(parts),
     reviews: [lockReview(parts, platform.usdtPrice)],
     startJobs: () => [

@@ -1,4 +1,8 @@
-import { interestPostings, maturityPostings } from '@candor/engine/lock-mining/postings'
+import {
+  interestPostings,
+  maturityPostings,
+  trialEndPostings,
+} from '@candor/engine/lock-mining/postings'
 import type { Journal } from '../../platform/ledger/index.ts'
 import { type CoinAccounts, toEntries } from './accounts.ts'
 import type { StoredLock } from './store.ts'
@@ -21,12 +25,12 @@ export function toInterestJournals(
     }))
 }
 
-/** The principal at the end of the term (MINE-08). */
+/** The principal at the end of the term, of a trial back to the house (MINE-08, MINE-31). */
 export function toMaturityJournal(lock: StoredLock, accounts: Accounts): Journal {
   return {
     cause: 'lock.end',
     reference: String(lock.id),
     params: { lock: lock.id },
-    entries: toEntries(maturityPostings(lock), accounts),
+    entries: toEntries(lock.isTrial ? trialEndPostings(lock) : maturityPostings(lock), accounts),
   }
 }

@@ -102,10 +102,10 @@ export const testing = defineProductTesting({
   },
   locks: `
     SELECT user_id AS party_id, currency_id, sum(amount) AS held FROM lock_order
-    WHERE status IN (0, 1, 3, 4) GROUP BY 1, 2`,
+    WHERE status IN (0, 1, 3, 4) AND coupon_id IS NULL GROUP BY 1, 2`,
   sound: lockSound,
   written: ['lock_order'],
-  causes: { asked: ['lock.purchase'], byItself: ['lock.interest', 'lock.end'] },
+  causes: { asked: ['lock.purchase', 'lock.trial'], byItself: ['lock.interest', 'lock.end'] },
   load: [
     {
       kind: 'lock',

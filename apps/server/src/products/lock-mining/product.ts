@@ -11,7 +11,7 @@ export const lockMining = defineProduct({
   records: lockRecords,
   recordVariant: lockRecordVariant,
   wants: ['loanGate', 'otherAccounts', 'sendMessages', 'terms', 'riskGate'],
-  provides: [],
+  provides: ['trialLocks'],
   open: async (platform, ask) => (await import('./compose.ts')).composeLockMining(platform, ask),
   holds: listLockHolds,
   proofs: { lock: { own: findLockProof, decided: listLockProofs } },

@@ -13,7 +13,7 @@ import {
 import { yearlyRate } from '@candor/engine/lock-mining/schedule'
 import { formatPercentTrimmed, formatTrimmed } from '@candor/money'
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
-import { houseFunding, LOCK_FUND, LOCK_HOUSE } from './terms.ts'
+import { houseFunding, LOCK_FUND, LOCK_HOUSE, TRIAL_HOUSE } from './terms.ts'
 
 /** A product's terms with its number. */
 export type LockProductTerms = { readonly product: string; readonly terms: LockTerms }
@@ -24,6 +24,7 @@ export function lockRules(products: readonly LockProductTerms[]): Rule[] {
     yieldRule,
     exitRule,
     houseRule,
+    trialRule,
     ...products.filter(({ terms }) => terms.isOpen).map(lockProductRule),
   ]
 }
@@ -50,6 +51,8 @@ const houseRule = wordRule('lock.house', 'lock-house', {
     .join(', '),
   reviewMs: REVIEW_MS,
 })
+
+const trialRule = wordRule('lock.trial', 'lock-trial', { account: TRIAL_HOUSE })
 
 export function lockProductRule({ product, terms }: LockProductTerms): Rule {
   return wordRule(`lock.product.${product}`, 'lock-product', {

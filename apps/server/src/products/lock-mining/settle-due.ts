@@ -9,7 +9,7 @@ import {
   lockAccounts,
   postJournals,
 } from '../../platform/ledger/index.ts'
-import { accountsOf, type CoinAccounts } from './accounts.ts'
+import { accountsOfLock, type CoinAccounts } from './accounts.ts'
 import { toLockEvents } from './lock-events.ts'
 import type { LockParts } from './parts.ts'
 import { toInterestJournals, toMaturityJournal } from './pay-interest.ts'
@@ -44,12 +44,12 @@ async function payOrders(
   due: readonly StoredLock[],
   nowMs: number,
 ): Promise<Settlement> {
-  const accountsOfLock = await findAccounts(tx, settler, due)
+  const findLockAccounts = await findAccounts(tx, settler, due)
   const paid = due.map((lock) => ({ lock, through: dueDays(lock, nowMs) }))
   const matured = paid.filter(({ lock, through }) => through === lock.days).map(({ lock }) => lock)
   await lockAccounts(
     tx,
-    due.flatMap((lock) => [accountsOfLock(lock).user, accountsOfLock(lock).house]),
+    due.flatMap((lock) => [findLockAccounts(lock).user, findLockAccounts(lock).house]),
   )
   const payments = await addPayments(tx, paid, nowMs)
   for (const { id, status } of matured)
@@ -64,8 +64,8 @@ async function payOrders(
       nowMs,
     )
   await postJournals(tx, chainOfMarket(LOCK_CHAIN), toDate(nowMs), [
-    ...toInterestJournals(payments, accountsOfLock),
-    ...matured.map((lock) => toMaturityJournal(lock, accountsOfLock(lock))),
+    ...toInterestJournals(payments, findLockAccounts),
+    ...matured.map((lock) => toMaturityJournal(lock, findLockAccounts(lock))),
   ])
   return tellOwners(tx, settler, paid, nowMs)
 }
@@ -137,10 +137,10 @@ async function findAccounts(
       ),
     )
   }
-  return ({ id, userId, currencyId }) => {
-    const user = byCoin.get(currencyId)?.get(userId)
-    if (user === undefined) throw new Error(`the owner of lock ${id} has no account`)
-    return { ...accountsOf(house, currencyId), user }
+  return (lock) => {
+    const user = byCoin.get(lock.currencyId)?.get(lock.userId)
+    if (user === undefined) throw new Error(`the owner of lock ${lock.id} has no account`)
+    return { ...accountsOfLock(house, lock), user }
   }
 }
 

@@ -6,7 +6,7 @@ declare module '../../db/statement.ts' {
     'lock-add': {
       values: readonly [
         number | bigint,
-        number,
+        number | null,
         number,
         bigint,
         bigint,
@@ -16,12 +16,15 @@ declare module '../../db/statement.ts' {
         boolean,
         number,
         number | bigint | null,
+        number | bigint | null,
+        number | bigint | null,
       ]
       row: {
         id: number
         user_id: number
-        product_id: number
+        product_id: number | null
         currency_id: number
+        trial_account: number | null
         amount: bigint
         daily_rate: bigint
         days: number
@@ -45,8 +48,9 @@ declare module '../../db/statement.ts' {
       row: {
         id: number
         user_id: number
-        product_id: number
+        product_id: number | null
         currency_id: number
+        trial_account: number | null
         amount: bigint
         daily_rate: bigint
         days: number
@@ -75,8 +79,9 @@ declare module '../../db/statement.ts' {
       row: {
         id: number
         user_id: number
-        product_id: number
+        product_id: number | null
         currency_id: number
+        trial_account: number | null
         amount: bigint
         daily_rate: bigint
         days: number
@@ -100,8 +105,9 @@ declare module '../../db/statement.ts' {
       row: {
         id: number
         user_id: number
-        product_id: number
+        product_id: number | null
         currency_id: number
+        trial_account: number | null
         amount: bigint
         daily_rate: bigint
         days: number
@@ -125,8 +131,9 @@ declare module '../../db/statement.ts' {
       row: {
         id: number
         user_id: number
-        product_id: number
+        product_id: number | null
         currency_id: number
+        trial_account: number | null
         amount: bigint
         daily_rate: bigint
         days: number
@@ -150,8 +157,9 @@ declare module '../../db/statement.ts' {
       row: {
         id: number
         user_id: number
-        product_id: number
+        product_id: number | null
         currency_id: number
+        trial_account: number | null
         amount: bigint
         daily_rate: bigint
         days: number
@@ -172,15 +180,16 @@ declare module '../../db/statement.ts' {
     }
     'lock-holds': {
       values: readonly []
-      row: { party_id: number; currency_id: number; amount: bigint }
+      row: { party_id: number; currency_id: number; shard: number; amount: bigint }
     }
     'lock-list': {
       values: readonly [number | bigint, number | bigint, number | bigint]
       row: {
         id: number
         user_id: number
-        product_id: number
+        product_id: number | null
         currency_id: number
+        trial_account: number | null
         amount: bigint
         daily_rate: bigint
         days: number
@@ -234,8 +243,9 @@ declare module '../../db/statement.ts' {
       row: {
         id: number
         user_id: number
-        product_id: number
+        product_id: number | null
         currency_id: number
+        trial_account: number | null
         amount: bigint
         daily_rate: bigint
         days: number
@@ -259,8 +269,9 @@ declare module '../../db/statement.ts' {
       row: {
         id: number
         user_id: number
-        product_id: number
+        product_id: number | null
         currency_id: number
+        trial_account: number | null
         amount: bigint
         daily_rate: bigint
         days: number
@@ -284,8 +295,9 @@ declare module '../../db/statement.ts' {
       row: {
         id: number
         user_id: number
-        product_id: number
+        product_id: number | null
         currency_id: number
+        trial_account: number | null
         amount: bigint
         daily_rate: bigint
         days: number
@@ -309,8 +321,9 @@ declare module '../../db/statement.ts' {
       row: {
         id: number
         user_id: number
-        product_id: number
+        product_id: number | null
         currency_id: number
+        trial_account: number | null
         amount: bigint
         daily_rate: bigint
         days: number
@@ -334,8 +347,9 @@ declare module '../../db/statement.ts' {
       row: {
         id: number
         user_id: number
-        product_id: number
+        product_id: number | null
         currency_id: number
+        trial_account: number | null
         amount: bigint
         daily_rate: bigint
         days: number

@@ -26,6 +26,7 @@ const columns = [
   'penalty',
   'returned',
   'ended_utc',
+  'principal',
 ]
 
 /** A user's locks bought within a period, oldest first, as file columns (LEDG-17). */
@@ -55,5 +56,6 @@ function toCells(lock: StoredLock, currency: string): string[] {
     format(lock.penalty),
     lock.returned === undefined ? '' : format(lock.returned),
     lock.endedMs === undefined ? '' : formatUtc(lock.endedMs),
+    lock.isTrial ? 'lent' : 'own',
   ]
 }

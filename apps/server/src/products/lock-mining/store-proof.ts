@@ -35,6 +35,12 @@ export async function listLockProofs(
   return (await db.rows(ENDED, [afterId, rowsMax])).map((row) => toProof(toLock(row)))
 }
 
+function findEnd(lock: StoredLock): 'review' | 'trial' | 'term' | 'redemption' {
+  if (lock.status === 'refused') return 'review'
+  if (lock.isTrial) return 'trial'
+  return lock.filedMs === undefined ? 'term' : 'redemption'
+}
+
 /** A lock needs no tick: what it comes to follows from its terms and its own moments. */
 function toProof(lock: StoredLock): OrderProof {
   return {
@@ -50,8 +56,7 @@ function toProof(lock: StoredLock): OrderProof {
       days: lock.days,
       start_at: lock.startMs,
       begun_at: lock.begunMs ?? null,
-      ended_by:
-        lock.status === 'refused' ? 'review' : lock.filedMs === undefined ? 'term' : 'redemption',
+      ended_by: findEnd(lock),
       ended_at: lock.endedMs ?? null,
       filed_at: lock.filedMs ?? null,
       paid_days_before: lock.paidDaysBefore ?? null,

@@ -10,9 +10,12 @@ import type { Quantity, Rate } from '@candor/money'
 import { statement } from '../../db/connection.ts'
 import { LOCK_COLUMNS, type StoredLock, toLock, type Transaction } from './store.ts'
 
-export type NewLock = {
+/** What a lock was bought of, or the coupon that lends its principal (MINE-31). */
+export type LockOrigin =
+  | { readonly productId: number }
+  | { readonly couponId: number; readonly trialAccount: number }
+export type NewLock = LockOrigin & {
   readonly userId: number
-  readonly productId: number
   readonly currencyId: number
   readonly amount: Quantity
   readonly dailyRate: Rate
@@ -25,8 +28,8 @@ const ADD = statement(
   'lock-add',
   `
   INSERT INTO lock_order AS o (user_id, product_id, currency_id, amount, daily_rate, days, interest,
-    start_ms, needs_review, status, begun_ms)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${LOCK_COLUMNS}`,
+    start_ms, needs_review, status, begun_ms, coupon_id, trial_account)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${LOCK_COLUMNS}`,
 )
 const PAY = statement(
   'lock-pay',
@@ -59,7 +62,9 @@ const FAIL = statement(
 const MATURE = statement(
   'lock-mature',
   `
-  UPDATE lock_order SET status = 2, returned = amount, ended_ms = $2 WHERE id = ANY ($1::bigint[])`,
+  UPDATE lock_order SET status = 2, ended_ms = $2,
+    returned = CASE WHEN coupon_id IS NULL THEN amount ELSE 0 END
+  WHERE id = ANY ($1::bigint[])`,
 )
 const REDEEM = statement(
   'lock-redeem',
@@ -83,7 +88,7 @@ export async function addLock(tx: Transaction, lock: NewLock): Promise<StoredLoc
   const status = lock.needsReview ? 'reviewing' : 'running'
   const [row] = await tx.rows(ADD, [
     lock.userId,
-    lock.productId,
+    'productId' in lock ? lock.productId : null,
     lock.currencyId,
     lock.amount,
     lock.dailyRate,
@@ -93,6 +98,8 @@ export async function addLock(tx: Transaction, lock: NewLock): Promise<StoredLoc
     lock.needsReview,
     LOCK_STATUS_NUMBER[status],
     lock.needsReview ? null : lock.startMs,
+    'couponId' in lock ? lock.couponId : null,
+    'couponId' in lock ? lock.trialAccount : null,
   ])
   if (row === undefined) throw new Error('a lock was not written')
   return toLock(row)

@@ -16,8 +16,11 @@ export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.t
 export type StoredLock = LockOrder & {
   readonly id: number
   readonly userId: number
-  readonly productId: number
+  /** Of a trial there is none (MINE-31). */
+  readonly productId: number | undefined
   readonly currencyId: number
+  /** The account that holds a trial's principal and interest; undefined for any other lock. */
+  readonly trialAccount: number | undefined
   readonly needsReview: boolean
   readonly reason: string
   readonly paidInterest: Quantity
@@ -28,9 +31,9 @@ export type StoredLock = LockOrder & {
   readonly endedMs: number | undefined
 }
 
-export const LOCK_COLUMNS = `o.id, o.user_id, o.product_id, o.currency_id, o.amount, o.daily_rate,
-  o.days, o.start_ms, o.needs_review, o.status, o.reason, o.begun_ms, o.paid_days, o.paid_interest,
-  o.requested_ms, o.filed_ms, o.paid_days_before, o.penalty, o.returned, o.ended_ms`
+export const LOCK_COLUMNS = `o.id, o.user_id, o.product_id, o.currency_id, o.trial_account,
+  o.amount, o.daily_rate, o.days, o.start_ms, o.needs_review, o.status, o.reason,
+  o.begun_ms, o.paid_days, o.paid_interest, o.requested_ms, o.filed_ms, o.paid_days_before, o.penalty, o.returned, o.ended_ms`
 /** The next payment's due time, as its index has it (MINE-06). */
 const NEXT_DUE = `((o.start_ms / 86400000 + o.paid_days + 1) * 86400000 + ${PAYMENT_DELAY_MS})`
 
@@ -182,7 +185,9 @@ export function toLock(row: RowOf<typeof LOCK_ROW>): StoredLock {
   return {
     id: row.id,
     userId: row.user_id,
-    productId: row.product_id,
+    productId: row.product_id ?? undefined,
+    trialAccount: row.trial_account ?? undefined,
+    isTrial: row.trial_account !== null,
     currencyId: row.currency_id,
     amount: quantity(row.amount),
     dailyRate: rate(row.daily_rate),

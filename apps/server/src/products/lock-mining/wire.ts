@@ -65,7 +65,8 @@ export function toOrderDto(
   const isTakenBack = lock.filedMs !== undefined && lock.penalty === 0n
   return {
     id: lock.id,
-    config_id: lock.productId,
+    config_id: lock.productId ?? 0,
+    trial: lock.isTrial ? 1 : 0,
     currency_id: lock.currencyId,
     currency_name: currencyName,
     amount: format(lock.amount),

@@ -18,9 +18,11 @@ import {
 import { toDate, endOfDay } from '../../clock/clock.ts'
 import { loadHoldingsAt, LAST_HOUSE_ID } from '../../platform/ledger/index.ts'
 import type { Traded } from '../define-product.ts'
+import { coverDueFees } from './cover-fees.ts'
 import { type RewardsDeps, findUsdtId } from './rewards-deps.ts'
 import { findFirstOpenDay, loadInviters, loadPricesAt, claimDay } from './store-days.ts'
 import { loadIdentities } from './store-identities.ts'
+import { loadReadTo } from './store-covers.ts'
 import { addRebates } from './store-rebates.ts'
 import { addVipDays, type NewVipDay, loadVipBefore } from './store-vip.ts'
 import type { Queryable, Transaction } from './store.ts'
@@ -43,9 +45,26 @@ export async function closeDueDays(
   for (let closedCount = 0; ;) {
     const day = await findFirstOpenDay(deps.database)
     if (day === undefined || nowMs < endOfDay(day) + CLOSE_DELAY_MS) return closedCount
+    if (!(await isCovered(deps, day, nowMs, ending))) return closedCount
     if (await deps.database.transaction((tx) => closeDay(tx, deps, day, nowMs))) closedCount += 1
     if (ending?.aborted === true) return closedCount
   }
+}
+
+/**
+ * Whether every fee of a day that a coupon pays back was paid back, which is done first where it
+ * was not: such a fee earns no rebate (REW-04).
+ */
+async function isCovered(
+  deps: RewardsDeps,
+  day: string,
+  nowMs: number,
+  ending: AbortSignal | undefined,
+): Promise<boolean> {
+  const untilMs = endOfDay(day) + CLOSE_DELAY_MS
+  if ((await loadReadTo(deps.database)) >= untilMs) return true
+  await coverDueFees(deps, nowMs, ending)
+  return (await loadReadTo(deps.database)) >= untilMs
 }
 
 async function closeDay(

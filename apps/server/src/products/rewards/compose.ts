@@ -16,10 +16,17 @@ declare module '../../kernel/product-platform.ts' {
 /** Composes rewards with all products' fees, volumes and debts. */
 export function composeRewards(
   { database, settlement, clock, isSandbox, catalogue, onEvents, onFault }: ProductPlatform,
-  ask: Pick<Capabilities, 'factsOfProducts' | 'publicOrigin'>,
+  ask: Pick<Capabilities, 'factsOfProducts' | 'isFeatureOn' | 'publicOrigin' | 'trialLocks'>,
 ) {
-  const { fees, volumes, owed } = ask.factsOfProducts
-  const deps: RewardsDeps = { database, catalogue, isSandbox, fees, volumes, owed, onEvents }
+  const deps: RewardsDeps = {
+    ...ask.factsOfProducts,
+    database,
+    catalogue,
+    isSandbox,
+    trialLocks: () => ask.trialLocks,
+    isLockingOn: () => ask.isFeatureOn('lockMining'),
+    onEvents,
+  }
   return Promise.resolve({
     handlers: { rewards: rewardsHandlers(deps, () => ask.publicOrigin()) },
     provides: {

@@ -4,6 +4,7 @@ import { FuturesFixture } from '@candor/testing/fixtures/futures'
 import { SecondsFixture } from '@candor/testing/fixtures/seconds'
 import type pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
+import { orderFees } from '@candor/server/composition/products'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
 import { listSecondsFees, listSecondsHolds, secondsTerms } from '../seconds/index.ts'
 import { listSpotHolds } from '../spot/index.ts'
@@ -51,6 +52,17 @@ it('REW-07 REW-04 contracts: an order freezes the lowered rate, pays by it, and 
   expect((await loadFuturesFees(fixture.database, 0, fixture.clock.nowMs() + 1))[0]?.amount).toBe(
     520_104_000n,
   )
+  // A coupon is told the same fees order by order, and not that of an order that waits (REW-13).
+  const ofOrders = await orderFees.get('futures')?.(fixture.database, {
+    userIds: [user],
+    quoteId: 3,
+    fromMs: 0,
+    untilMs: fixture.clock.nowMs() + 1,
+  })
+  expect(ofOrders?.map(({ fee, tradeId, currencyId }) => [fee, tradeId, currencyId])).toEqual([
+    [292_558_500n, 0, 3],
+    [227_545_500n, 0, 3],
+  ])
   expect(await auditLedger(fixture.database, new LedgerAudit(), 'whole', [futuresHolds])).toEqual(
     [],
   )

@@ -1,21 +1,24 @@
+import { couponCost } from '@candor/engine/rewards/coupon'
 import { quantity } from '@candor/money'
 import { type Clock, toDate, repeat } from '../../clock/clock.ts'
 import { openHouse } from '../../kernel/house-accounts.ts'
 import { closeDueDays } from './close-day.ts'
+import { coverDueFees } from './cover-fees.ts'
 import { payRebates } from './pay-rebates.ts'
 import type { RewardsDeps } from './rewards-deps.ts'
-import { listCampaigns, issueCoupons } from './store-coupons.ts'
-import { CAMPAIGN_HOUSE, REWARDS_PAUSE_MS } from './terms.ts'
+import { issueCoupons, listCampaigns, termsOf } from './store-coupons.ts'
+import { CAMPAIGN_HOUSE, COVER_PAUSE_MS, REWARDS_PAUSE_MS } from './terms.ts'
 
 /**
- * Does what is due: closes days, pays rebates, issues coupons. Safe with several workers; stops
- * between two days or batches when aborted.
+ * Does what is due: pays fees back, closes days, pays rebates, issues coupons. Safe with several
+ * workers; stops between two days or batches when aborted.
  */
 export async function runDueRewards(
   deps: RewardsDeps,
   nowMs: number,
   ending?: AbortSignal,
 ): Promise<void> {
+  await coverDueFees(deps, nowMs, ending)
   await closeDueDays(deps, nowMs, ending)
   await payRebates(deps, nowMs, ending)
   await issueCoupons(deps.database, deps.isSandbox, toDate(nowMs))
@@ -29,28 +32,46 @@ export async function startRewards(
 ): Promise<() => Promise<void>> {
   await fundCampaigns(deps, clock)
   await runDueRewards(deps, clock.nowMs()).catch(onFault)
-  return repeat(
-    clock,
-    REWARDS_PAUSE_MS,
-    (ending) => runDueRewards(deps, clock.nowMs(), ending),
-    onFault,
-  )
+  const ends = [
+    repeat(
+      clock,
+      REWARDS_PAUSE_MS,
+      (ending) => runDueRewards(deps, clock.nowMs(), ending),
+      onFault,
+    ),
+    repeat(
+      clock,
+      COVER_PAUSE_MS,
+      async (ending) => {
+        await coverDueFees(deps, clock.nowMs(), ending)
+      },
+      onFault,
+    ),
+  ]
+  return async () => {
+    await Promise.all(ends.map((end) => end()))
+  }
 }
 
 /**
  * In a sandbox a campaign's account is funded once with the maximum cost of its coupons; elsewhere
  * the operator funds it (LEDG-19).
  */
-async function fundCampaigns({ database, isSandbox }: RewardsDeps, clock: Clock): Promise<void> {
+async function fundCampaigns(
+  { database, isSandbox, trialLocks }: RewardsDeps,
+  clock: Clock,
+): Promise<void> {
   if (!isSandbox) return
-  for (const { id, currencyId, amount, maxCoupons } of await listCampaigns(database, isSandbox)) {
+  for (const campaign of await listCampaigns(database, isSandbox)) {
+    const terms = termsOf(campaign)
+    const interest = terms.kind === 'trial' ? trialLocks().interestOf(terms).total : quantity(0n)
     await openHouse(
       database,
       {
         house: CAMPAIGN_HOUSE,
-        currencyId,
-        marketId: id,
-        funding: quantity((amount as bigint) * BigInt(maxCoupons)),
+        currencyId: campaign.currencyId,
+        marketId: campaign.id,
+        funding: quantity((couponCost(terms, interest) as bigint) * BigInt(campaign.maxCoupons)),
       },
       toDate(clock.nowMs()),
     )

@@ -1,13 +1,14 @@
 import { defineProductTesting } from '@candor/testing/product-testing'
 import type { Provoked } from '@candor/testing/refusals/stage'
 import type { Owner } from '@candor/testing/owner'
+import { rewardsSound } from './audits.testing.ts'
 
-/** A coupon of each campaign, whether or not the user has qualified for it. */
+/** A coupon of the campaign that pays cash, whether or not the user has qualified for it. */
 async function couponOf({ fixture, clock, person }: Owner): Promise<number> {
   const [coupon] = await fixture.asOwner<{ id: string }>(
     `
       INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at)
-      SELECT id, $1, $2, $2::timestamptz + interval '9 days' FROM campaign
+      SELECT id, $1, $2, $2::timestamptz + interval '9 days' FROM campaign WHERE kind = 'cash'
     ON CONFLICT (campaign_id, user_id) DO UPDATE SET used_at = NULL RETURNING id`,
     [person.userId, new Date(clock.nowMs()).toISOString()],
   )
@@ -21,6 +22,7 @@ const useRefused: Provoked = {
         `
           INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at, used_at)
           SELECT id, $1, $2, $2::timestamptz + interval '9 days', $2 FROM campaign
+          WHERE kind = 'cash'
     ON CONFLICT (campaign_id, user_id) DO UPDATE SET used_at = $2 RETURNING id`,
         actor.userId,
         new Date(stage.clock.nowMs()),
@@ -32,7 +34,7 @@ const useRefused: Provoked = {
 
 export const testing = defineProductTesting({
   name: 'rewards',
-  answers: ['verify'],
+  answers: ['fees', 'holds', 'verify'],
   isEntered: true,
   calls: {
     invite: { by: 'user', frozen: 'open' },
@@ -54,6 +56,7 @@ export const testing = defineProductTesting({
     },
   },
   things: { coupon: couponOf },
+  proofs: [{ kind: 'coupon' }],
   tables: {
     reward_day: { evidence: [], large: 'small' },
     rebate: {
@@ -71,12 +74,24 @@ export const testing = defineProductTesting({
       large: { columns: { user_id: '1000000000 + i' } },
     },
     campaign: { evidence: [], large: 'small' },
+    coupon_fee: {
+      evidence: [],
+      large: {
+        first: `
+          INSERT INTO coupon_fee (coupon_id, product, order_id, trade_id, currency_id, fee, price,
+            worth, left_before, covered, lessened, charged_ms, covered_ms)
+          SELECT 1, 'spot', 1, 1, 3, 100, 100000000, 100, 1000, 100, 100, 1, 1`,
+        columns: { coupon_id: '1000000000 + i % 5000', order_id: 'i' },
+      },
+    },
+    coupon_reading: { large: 'small' },
     coupon: {
-      evidence: ['used_at'],
+      evidence: ['used_at', 'covered', 'runs_until', 'ended_at'],
       onClosing: 'kept',
       large: { columns: { user_id: '1000000000 + i' } },
     },
   },
+  sound: rewardsSound,
   elsewhere: {
     load: 'settle-rewards.test.ts: a day brings what it pays',
     ends: 'settle-rewards.test.ts',

@@ -4,4 +4,5 @@ export const rewardsRecords = defineRecordTypes({
   rebate: 33,
   secondRebate: 250,
   couponUsed: 260,
+  couponFee: 261,
 })

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../platform/markets/index.ts'
-import type { FeesPaid, OwedByUsers, VolumeTraded } from '../define-product.ts'
+import type { Capabilities } from '../../kernel/product-platform.ts'
+import type { FeesPaid, OrderFees, OwedByUsers, VolumeTraded } from '../define-product.ts'
 import type { Database, QueuedEvents } from './store.ts'
 import { REWARD_CURRENCY } from './terms.ts'
 
@@ -9,6 +10,12 @@ export type RewardsDeps = {
   readonly catalogue: Pick<Catalogue, 'currencies'>
   readonly isSandbox: boolean
   readonly fees: readonly FeesPaid[]
+  /** By product: the fees that a coupon pays back (REW-13). */
+  readonly orderFees: ReadonlyMap<string, OrderFees>
+  /** Opens the lock of a trial coupon (MINE-31). */
+  readonly trialLocks: () => Capabilities['trialLocks']
+  /** Whether lock mining is on (SITE-13): a trial coupon waits until it is. */
+  isLockingOn(): boolean
   readonly volumes: readonly VolumeTraded[]
   readonly owed: readonly OwedByUsers[]
   /** Receives committed events to be sent to sockets. */

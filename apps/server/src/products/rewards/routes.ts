@@ -2,13 +2,23 @@ import { toDate } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { toP2Page, parsePaging } from '../../http/paging.ts'
 import type { RewardsDeps } from './rewards-deps.ts'
-import { listCoupons } from './store-coupons.ts'
+import { type Coupon, listCoupons, termsOf } from './store-coupons.ts'
+import { listNewestCovers } from './store-covers.ts'
 import { listInvited, loadInviteFigures } from './store-invited.ts'
 import { listRebates } from './store-rebates.ts'
 import { findLatestVip } from './store-vip.ts'
 import { useCoupon } from './use-coupon.ts'
-import { toCouponDto, toInvitedDto, toInviteDto, toRebateDto, toVipDto } from './wire.ts'
+import {
+  toCouponDto,
+  toInvitedDto,
+  toInviteDto,
+  toRebateDto,
+  toVipDto,
+  type TrialInterest,
+} from './wire.ts'
 
+/** The newest refunds that a coupon is listed with; each is in the bill. */
+const REFUNDS = 20
 /** The number of invitees in GET /user/invite; the rest is in its own list. */
 const LATEST = 5
 
@@ -33,14 +43,14 @@ export function rewardsHandlers(deps: RewardsDeps, origin: () => string): Handle
     },
     async rebates(input, { caller, receivedAtMs }) {
       const paging = parsePaging(input)
-      const { rows, total } = await listRebates(database, caller.userId, paging.take, paging.offset)
-      return {
-        message: toP2Page(
-          rows.map((row) => toRebateDto(row, receivedAtMs)),
-          total,
-          paging,
-        ),
-      }
+      const { rows, total } = await listRebates(
+        database,
+        caller.userId,
+        paging.take,
+        paging.offset,
+        toDate(receivedAtMs),
+      )
+      return { message: toP2Page(rows.map(toRebateDto), total, paging) }
     },
     vip: async (_input, { caller }) => ({
       message: toVipDto(await findLatestVip(database, caller.userId)),
@@ -56,9 +66,17 @@ export function rewardsHandlers(deps: RewardsDeps, origin: () => string): Handle
         paging.take,
         paging.offset,
       )
+      const refunding = rows.filter(({ runsUntil }) => runsUntil !== undefined)
+      const covers = await listNewestCovers(
+        database,
+        refunding.map(({ id }) => id),
+        REFUNDS,
+      )
       return {
         message: toP2Page(
-          rows.map((row) => toCouponDto(row, language, receivedAtMs)),
+          rows.map((row) =>
+            toCouponDto(row, covers, interestOf(deps, row), language, receivedAtMs),
+          ),
           total,
           paging,
         ),
@@ -66,4 +84,10 @@ export function rewardsHandlers(deps: RewardsDeps, origin: () => string): Handle
     },
     useCoupon: (input, context) => useCoupon(deps, input.id, context),
   }
+}
+
+/** What a trial coupon brings; undefined of other kinds. */
+function interestOf({ trialLocks }: RewardsDeps, { campaign }: Coupon): TrialInterest | undefined {
+  const terms = termsOf(campaign)
+  return terms.kind === 'trial' ? trialLocks().interestOf(terms) : undefined
 }

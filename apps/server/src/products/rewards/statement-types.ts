@@ -3,6 +3,126 @@ export {}
 
 declare module '../../db/statement.ts' {
   interface StatementTypes {
+    'coupon-add-covers': {
+      values: readonly [
+        readonly (number | bigint)[],
+        readonly string[],
+        readonly (number | bigint)[],
+        readonly (number | bigint)[],
+        readonly number[],
+        readonly bigint[],
+        readonly bigint[],
+        readonly bigint[],
+        readonly bigint[],
+        readonly bigint[],
+        readonly bigint[],
+        readonly (number | bigint)[],
+        number | bigint,
+      ]
+      row: { id: number; product: string; order_id: number; trade_id: number }
+    }
+    'coupon-covered': {
+      values: readonly [readonly (number | bigint)[], readonly bigint[]]
+      row: {}
+    }
+    'coupon-end': {
+      values: readonly [readonly (number | bigint)[], Date | null]
+      row: {}
+    }
+    'coupon-fees-known': {
+      values: readonly [
+        readonly string[],
+        readonly (number | bigint)[],
+        readonly (number | bigint)[],
+      ]
+      row: { product: string; order_id: number; trade_id: number }
+    }
+    'coupon-is-running': {
+      values: readonly [number | bigint]
+      row: { one: 1 }
+    }
+    'coupon-lock-reading': {
+      values: readonly []
+      row: { to_ms: number }
+    }
+    'coupon-newest-covers': {
+      values: readonly [readonly (number | bigint)[], number | bigint]
+      row: {
+        id: number
+        coupon_id: number
+        product: string
+        order_id: number
+        trade_id: number
+        currency: string
+        fee: bigint
+        price: bigint
+        worth: bigint
+        left_before: bigint
+        covered: bigint
+        lessened: bigint
+        charged_ms: number
+        covered_ms: number
+      }
+    }
+    'coupon-proof': {
+      values: readonly [number | bigint, number | bigint]
+      row: {
+        id: number
+        coupon_id: number
+        product: string
+        order_id: number
+        trade_id: number
+        currency: string
+        fee: bigint
+        price: bigint
+        worth: bigint
+        left_before: bigint
+        covered: bigint
+        lessened: bigint
+        charged_ms: number
+        covered_ms: number
+      }
+    }
+    'coupon-proofs': {
+      values: readonly [number | bigint, number | bigint]
+      row: {
+        id: number
+        coupon_id: number
+        product: string
+        order_id: number
+        trade_id: number
+        currency: string
+        fee: bigint
+        price: bigint
+        worth: bigint
+        left_before: bigint
+        covered: bigint
+        lessened: bigint
+        charged_ms: number
+        covered_ms: number
+      }
+    }
+    'coupon-read-to': {
+      values: readonly []
+      row: { to_ms: number }
+    }
+    'coupon-running': {
+      values: readonly [Date | null]
+      row: {
+        id: number
+        user_id: number
+        campaign_id: number
+        currency_id: number
+        used_ms: number
+        runs_until: Date
+        rest: bigint
+        orphan: boolean
+      }
+    }
+    'coupon-set-read-to': {
+      values: readonly [number | bigint | null]
+      row: {}
+    }
     'rewards-add-rebates': {
       values: readonly [
         Date | string,
@@ -37,6 +157,8 @@ declare module '../../db/statement.ts' {
         currency_id: number
         currency: string
         amount: bigint
+        run_days: number | null
+        daily_rate: bigint | null
         valid_days: number
         most: number
         starts_at: Date
@@ -49,11 +171,11 @@ declare module '../../db/statement.ts' {
       row: { day: Date }
     }
     'rewards-coupon-used': {
-      values: readonly [number | bigint, Date | null]
+      values: readonly [number | bigint, Date | null, Date | null]
       row: {}
     }
     'rewards-figures': {
-      values: readonly [number | bigint, Date]
+      values: readonly [number | bigint, Date | null]
       row: {
         invite_code: string
         verified: boolean
@@ -62,6 +184,10 @@ declare module '../../db/statement.ts' {
         paid: bigint
         waiting: bigint
       }
+    }
+    'rewards-holds': {
+      values: readonly []
+      row: { party_id: number; currency_id: number; campaign_id: number; amount: bigint }
     }
     'rewards-identities': {
       values: readonly [readonly (number | bigint)[]]
@@ -79,19 +205,28 @@ declare module '../../db/statement.ts' {
       values: readonly [boolean | null, Date | null]
       row: { count: number | null }
     }
-    'rewards-lock-coupon': {
+    'rewards-lessened-fees': {
       values: readonly [number | bigint, number | bigint]
+      row: { user_id: number; currency_id: number; amount: bigint }
+    }
+    'rewards-lock-coupon': {
+      values: readonly [number | bigint, number | bigint, Date | null]
       row: {
         id: number
         issued_at: Date
         expires_at: Date
         used_at: Date | null
+        covered: bigint
+        runs_until: Date | null
+        ended_at: Date | null
         campaign_id: number
         name: string
         kind: 'trial' | 'fee' | 'cash'
         currency_id: number
         currency: string
         amount: bigint
+        run_days: number | null
+        daily_rate: bigint | null
         valid_days: number
         most: number
         starts_at: Date
@@ -104,18 +239,29 @@ declare module '../../db/statement.ts' {
       row: { day: string | null }
     }
     'rewards-own-coupons': {
-      values: readonly [number | bigint, boolean | null, Date, number | bigint, number | bigint]
+      values: readonly [
+        number | bigint,
+        boolean | null,
+        Date | null,
+        number | bigint,
+        number | bigint,
+      ]
       row: {
         id: number
         issued_at: Date
         expires_at: Date
         used_at: Date | null
+        covered: bigint
+        runs_until: Date | null
+        ended_at: Date | null
         campaign_id: number
         name: string
         kind: 'trial' | 'fee' | 'cash'
         currency_id: number
         currency: string
         amount: bigint
+        run_days: number | null
+        daily_rate: bigint | null
         valid_days: number
         most: number
         starts_at: Date
@@ -124,11 +270,11 @@ declare module '../../db/statement.ts' {
       }
     }
     'rewards-own-coupons-count': {
-      values: readonly [number | bigint, boolean | null, Date]
+      values: readonly [number | bigint, boolean | null, Date | null]
       row: { count: number }
     }
     'rewards-own-rebates': {
-      values: readonly [number | bigint, number | bigint, number | bigint]
+      values: readonly [number | bigint, number | bigint, number | bigint, Date | null]
       row: {
         day: string
         name: string
@@ -137,7 +283,7 @@ declare module '../../db/statement.ts' {
         rate: bigint
         value: bigint
         paid: boolean
-        waits_until: Date
+        waits: boolean | null
       }
     }
     'rewards-own-rebates-count': {
@@ -158,8 +304,27 @@ declare module '../../db/statement.ts' {
       row: { base_id: number; price: bigint }
     }
     'rewards-take-due': {
-      values: readonly [Date, number | bigint]
+      values: readonly [Date | null, number | bigint]
       row: { day: string; payer_id: number; receiver_id: number; generation: 1 | 2; value: bigint }
+    }
+    'rewards-verify-covers': {
+      values: readonly [number | bigint]
+      row: {
+        id: number
+        coupon_id: number
+        product: string
+        order_id: number
+        trade_id: number
+        currency: string
+        fee: bigint
+        price: bigint
+        worth: bigint
+        left_before: bigint
+        covered: bigint
+        lessened: bigint
+        charged_ms: number
+        covered_ms: number
+      }
     }
     'rewards-verify-days': {
       values: readonly []
@@ -168,6 +333,19 @@ declare module '../../db/statement.ts' {
     'rewards-verify-earned': {
       values: readonly [Date | string]
       row: { line: string }
+    }
+    'rewards-verify-fee-coupons': {
+      values: readonly []
+      row: {
+        id: number
+        user_id: number
+        amount: bigint
+        covered: bigint
+        ended_until: Date
+        runs_until: Date
+        used_ms: number
+        complete: boolean
+      }
     }
     'rewards-verify-levels': {
       values: readonly [Date | string, number]

@@ -2,6 +2,7 @@ import { LIST_ROWS_MAX } from '@candor/contract'
 import { type Quantity, quantity } from '@candor/money'
 import { statement } from '../../db/connection.ts'
 import { newestPageSql } from '../../db/list.ts'
+import { waitsSql } from './store-rebates.ts'
 import type { Queryable } from './store.ts'
 
 /**
@@ -63,7 +64,8 @@ const FIGURES = statement(
     (SELECT coalesce(sum(r.value), 0) FROM rebate r
       WHERE r.receiver_id = u.id AND r.paid_at IS NOT NULL) AS paid,
     (SELECT coalesce(sum(r.value), 0) FROM rebate r
-      WHERE r.receiver_id = u.id AND r.paid_at IS NULL AND r.waits_until > $2) AS waiting
+      WHERE r.receiver_id = u.id AND r.paid_at IS NULL
+        AND ${waitsSql('$2::timestamptz')}) AS waiting
   FROM app_user u WHERE u.id = $1`,
 )
 

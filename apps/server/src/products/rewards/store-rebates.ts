@@ -44,12 +44,20 @@ export type DueRebate = {
   readonly value: Quantity
 }
 
+/**
+ * Whether an unpaid rebate still waits at a time: 90 days in which neither payer nor receiver is
+ * frozen (REW-05, USER-39). Few are looked up in the freezes: most are in time without them.
+ */
+export const waitsSql = (now: string): string => `(r.waits_until > ${now}
+  OR rebate_deadline(r.payer_id, r.receiver_id, r.day, r.waits_until, ${now}) > ${now})`
+
 const TAKE = statement(
   'rewards-take-due',
   `
   SELECT r.day::text, r.payer_id, r.receiver_id, r.generation, r.value
   FROM rebate r JOIN app_user p ON p.id = r.payer_id JOIN app_user q ON q.id = r.receiver_id
-  WHERE r.paid_at IS NULL AND r.waits_until > $1 AND p.auth_level > 0 AND q.auth_level > 0
+  WHERE r.paid_at IS NULL AND p.auth_level > 0 AND q.auth_level > 0
+    AND ${waitsSql('$1::timestamptz')}
     AND NOT EXISTS (
     SELECT 1 FROM identity_request a JOIN identity_request b ON b.card_mac = a.card_mac
     WHERE a.user_id = r.payer_id AND b.user_id = r.receiver_id AND a.level = 1 AND b.level = 1
@@ -106,14 +114,15 @@ export type RebateRow = {
   readonly rate: Rate
   readonly value: Quantity
   readonly isPaid: boolean
-  readonly waitsUntil: Date
+  /** Its time is not over, whether or not it was paid. */
+  readonly isInTime: boolean
 }
 
 const OWN = statement(
   'rewards-own-rebates',
   `
   SELECT r.day::text, coalesce(nullif(u.nickname, ''), u.username) AS name, r.generation, r.fee,
-    r.rate, r.value, r.paid_at IS NOT NULL AS paid, r.waits_until
+    r.rate, r.value, r.paid_at IS NOT NULL AS paid, ${waitsSql('$4::timestamptz')} AS waits
   FROM rebate r JOIN app_user u ON u.id = r.payer_id WHERE r.receiver_id = $1
   ORDER BY r.day DESC, r.payer_id LIMIT $2 OFFSET $3`,
 )
@@ -125,9 +134,10 @@ export async function listRebates(
   receiverId: number,
   limit: number,
   offset: number,
+  now: Date,
 ): Promise<{ rows: RebateRow[]; total: number }> {
   const [rows, countRows] = await Promise.all([
-    db.rows(OWN, [receiverId, limit, offset]),
+    db.rows(OWN, [receiverId, limit, offset, now]),
     db.rows(COUNT, [receiverId]),
   ])
   return {
@@ -140,7 +150,7 @@ export async function listRebates(
       rate: rate(row.rate),
       value: quantity(row.value),
       isPaid: row.paid,
-      waitsUntil: row.waits_until,
+      isInTime: row.waits === true,
     })),
   }
 }

@@ -1,5 +1,7 @@
 import { type Quantity, quantity } from '@candor/money'
 import { statement } from '../../db/connection.ts'
+import { runsUntilSql } from './store-coupons.ts'
+import { COVER_COLUMNS, type CoverRow, toCoverRow } from './store-covers.ts'
 import type { Queryable } from './store.ts'
 
 const DAYS = statement('rewards-verify-days', 'SELECT day::text FROM reward_day ORDER BY day')
@@ -66,4 +68,49 @@ export async function listLevelRows(db: Queryable, day: string, days: number): P
     volumes: quantity(row.volumes),
     assets: quantity(row.assets),
   }))
+}
+
+/** A fee coupon that was used, running or ended. */
+export type UsedFeeCoupon = {
+  readonly id: number
+  readonly userId: number
+  readonly amount: Quantity
+  readonly covered: Quantity
+  readonly usedMs: number
+  readonly untilMs: number
+  /** It ended, and not because its account was closed: every fee of its time is written. */
+  readonly isComplete: boolean
+}
+
+const USED = statement(
+  'rewards-verify-fee-coupons',
+  `
+  SELECT k.id, k.user_id, c.amount, k.covered, ${runsUntilSql('k.ended_at')} AS ended_until,
+    k.runs_until, coalesce(extract(epoch FROM k.used_at) * 1000, 0)::bigint AS used_ms,
+    k.ended_at IS NOT NULL AND u.closed_at IS NULL AS complete
+  FROM coupon k JOIN campaign c ON c.id = k.campaign_id JOIN app_user u ON u.id = k.user_id
+  WHERE k.runs_until IS NOT NULL ORDER BY k.id`,
+)
+const COVERS = statement(
+  'rewards-verify-covers',
+  `
+  SELECT ${COVER_COLUMNS} FROM coupon_fee f JOIN currency y ON y.id = f.currency_id
+  WHERE f.coupon_id = $1 ORDER BY f.id`,
+)
+
+export async function listUsedFeeCoupons(db: Queryable): Promise<UsedFeeCoupon[]> {
+  return (await db.rows(USED)).map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    amount: quantity(row.amount),
+    covered: quantity(row.covered),
+    usedMs: row.used_ms,
+    untilMs: (row.ended_until ?? row.runs_until)?.getTime() ?? 0,
+    isComplete: row.complete,
+  }))
+}
+
+/** What a coupon paid back, in the order in which it did. */
+export async function listCovers(db: Queryable, couponId: number): Promise<CoverRow[]> {
+  return (await db.rows(COVERS, [couponId])).map(toCoverRow)
 }

@@ -2,10 +2,18 @@ import type { Language, Reply } from '@candor/contract'
 import type { rewards } from '@candor/contract/rewards'
 import { REBATE_RATES, REBATE_WAITING_DAYS } from '@candor/engine/rewards/rebate'
 import { VIP_LEVELS, vipTerms } from '@candor/engine/rewards/vip'
-import { format, formatPercent, formatTrimmed } from '@candor/money'
+import {
+  format,
+  formatPercent,
+  formatPercentTrimmed,
+  formatTrimmed,
+  type Quantity,
+  subtract,
+} from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import { translate } from '../../texts/index.ts'
 import type { Coupon } from './store-coupons.ts'
+import type { CoverRow } from './store-covers.ts'
 import type { Invited, InviteFigures } from './store-invited.ts'
 import type { RebateRow } from './store-rebates.ts'
 import type { VipDay } from './store-vip.ts'
@@ -56,11 +64,17 @@ export function toInviteDto(
 }
 
 /** A rebate with its status: 0 waits, 1 paid, 2 expired (REW-02). */
-export function toRebateDto(
-  { day, payerName, generation, fee, rate, value, isPaid, waitsUntil }: RebateRow,
-  nowMs: number,
-): Reply<typeof rewards.rebates>['data'][number] {
-  const status = isPaid ? 1 : nowMs < waitsUntil.getTime() ? 0 : 2
+export function toRebateDto({
+  day,
+  payerName,
+  generation,
+  fee,
+  rate,
+  value,
+  isPaid,
+  isInTime,
+}: RebateRow): Reply<typeof rewards.rebates>['data'][number] {
+  const status = isPaid ? 1 : isInTime ? 0 : 2
   return {
     source_day: day,
     name: shortenName(payerName),
@@ -91,19 +105,20 @@ export function toVipDto(latest: VipDay | undefined): Reply<typeof rewards.vip> 
   }
 }
 
+type WireCoupon = Reply<typeof rewards.coupons>['data'][number]
+/** What a trial brings in all and on its first day. */
+export type TrialInterest = { readonly total: Quantity; readonly perDay: Quantity }
+
 /** A coupon with all its terms, in the reader's language (REW-09, REW-12). */
 export function toCouponDto(
   coupon: Coupon,
+  covers: readonly CoverRow[],
+  interest: TrialInterest | undefined,
   language: Language,
   nowMs: number,
-): Reply<typeof rewards.coupons>['data'][number] {
+): WireCoupon {
   const { campaign } = coupon
-  const figures = {
-    amount: formatTrimmed(campaign.amount),
-    currency: campaign.currency,
-    days: campaign.validDays,
-    until: formatUtc(coupon.expiresAt),
-  }
+  const isRunning = coupon.runsUntil !== undefined && coupon.endedAt === undefined
   return {
     id: coupon.id,
     kind: campaign.kind,
@@ -117,13 +132,63 @@ export function toCouponDto(
       ? translate(language, 'coupon-campaign-sandbox')
       : campaign.name,
     status: isUsable(coupon, nowMs) ? 1 : 0,
-    terms: [
-      translate(language, `coupon-terms-${campaign.kind}`, figures),
-      translate(language, 'coupon-terms-once', figures),
-      translate(language, 'coupon-terms-free'),
-      translate(language, 'coupon-terms-rule'),
-      ...(campaign.isSandbox ? [translate(language, 'coupon-terms-sandbox')] : []),
+    terms: listTerms(coupon, interest, language),
+    days: campaign.runDays ?? null,
+    daily_rate: campaign.dailyRate === undefined ? null : formatPercentTrimmed(campaign.dailyRate),
+    interest: interest === undefined ? null : format(interest.total),
+    interest_per_day: interest === undefined ? null : format(interest.perDay),
+    running: flagOf(isRunning && nowMs < (coupon.runsUntil?.getTime() ?? 0)),
+    runs_until: coupon.runsUntil === undefined ? null : formatUtc(coupon.runsUntil),
+    left: campaign.kind === 'fee' ? format(subtract(campaign.amount, coupon.covered)) : null,
+    refunds: covers.filter(({ couponId }) => couponId === coupon.id).map(toRefundDto),
+  }
+}
+
+function listTerms(
+  { campaign, expiresAt }: Coupon,
+  interest: TrialInterest | undefined,
+  language: Language,
+): string[] {
+  const figures = { amount: formatTrimmed(campaign.amount), currency: campaign.currency }
+  const runDays = campaign.runDays ?? 0
+  const own = {
+    cash: () => [translate(language, 'coupon-terms-cash', figures)],
+    trial: () => [
+      translate(language, 'coupon-terms-trial', {
+        ...figures,
+        days: runDays,
+        rate: campaign.dailyRate === undefined ? '' : formatPercentTrimmed(campaign.dailyRate),
+        interest: interest === undefined ? '' : formatTrimmed(interest.total),
+      }),
+      translate(language, 'coupon-terms-trial-end'),
     ],
+    fee: () => [
+      translate(language, 'coupon-terms-fee', { ...figures, days: runDays }),
+      translate(language, 'coupon-terms-fee-how'),
+    ],
+  }
+  return [
+    ...own[campaign.kind](),
+    translate(language, 'coupon-terms-once', {
+      days: campaign.validDays,
+      until: formatUtc(expiresAt),
+    }),
+    translate(language, 'coupon-terms-free'),
+    translate(language, 'coupon-terms-rule'),
+    ...(campaign.isSandbox ? [translate(language, 'coupon-terms-sandbox')] : []),
+  ]
+}
+
+function toRefundDto(cover: CoverRow): WireCoupon['refunds'][number] {
+  return {
+    id: cover.id,
+    product: cover.product,
+    order_id: cover.orderId,
+    trade_id: cover.tradeId === 0 ? null : cover.tradeId,
+    charged_at: formatUtc(cover.chargedMs),
+    currency: cover.currency,
+    fee: format(cover.fee),
+    covered: format(cover.covered),
   }
 }
 

@@ -3,7 +3,7 @@ import { defineProduct } from '../define-product.ts'
 import { spotRecords, spotVariant } from './records.ts'
 import { exportFills } from './store-export.ts'
 import { spotRules } from './rules.ts'
-import { listSpotFees, listSpotVolume } from './store-fees.ts'
+import { listSpotFees, listSpotOrderFees, listSpotVolume } from './store-fees.ts'
 import { listSpotHolds } from './store-holds.ts'
 import { toMarketLease } from './terms.ts'
 import {
@@ -24,6 +24,7 @@ export const spot = defineProduct({
   leases: (catalogue) => catalogue.markets().map(({ id }) => toMarketLease(id)),
   holds: listSpotHolds,
   fees: listSpotFees,
+  orderFees: listSpotOrderFees,
   volume: listSpotVolume,
   proofs: {
     'spot market': { own: findMarketOrderProof, decided: listMarketOrderProofs },

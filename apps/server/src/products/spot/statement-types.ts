@@ -282,6 +282,18 @@ declare module '../../db/statement.ts' {
         updated_at: Date
       }
     }
+    'spot-order-fees': {
+      values: readonly [readonly (number | bigint)[], number, number | bigint, number | bigint]
+      row: {
+        user_id: number
+        order_id: number
+        trade_id: number
+        currency_id: number
+        fee: bigint
+        price: bigint
+        charged_ms: number
+      }
+    }
     'spot-order-ids': {
       values: readonly [number]
       row: { id: number }

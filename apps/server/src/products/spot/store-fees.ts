@@ -1,6 +1,7 @@
-import { quantity, type Quantity } from '@candor/money'
+import { price, quantity, type Quantity, SCALE } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
 import { LAST_HOUSE_ID } from '../../platform/ledger/index.ts'
+import type { OrderFees } from '../define-product.ts'
 
 const FEES = statement(
   'spot-fees',
@@ -24,6 +25,33 @@ export async function listSpotFees(
     userId: row.user_id,
     currencyId: row.currency_id,
     amount: quantity(row.amount),
+  }))
+}
+
+const ORDER_FEES = statement(
+  'spot-order-fees',
+  `
+  SELECT o.party_id AS user_id, f.order_id, t.id AS trade_id, f.currency_id, f.fee, f.price,
+    t.ts AS charged_ms
+  FROM spot_trade t JOIN market m ON m.id = t.market_id AND m.quote_id = $2
+  CROSS JOIN LATERAL (VALUES (t.buy_order_id, m.base_id, t.buy_fee, t.price),
+    (t.sell_order_id, m.quote_id, t.sell_fee, ${SCALE}::numeric))
+    AS f(order_id, currency_id, fee, price)
+  JOIN spot_order o ON o.id = f.order_id
+  WHERE t.ts >= $3 AND t.ts < $4 AND f.fee > 0 AND o.party_id = ANY ($1::bigint[])`,
+)
+
+/** The fee of each trade, at the trade's own price (REW-13). */
+export const listSpotOrderFees: OrderFees = async (db, { userIds, quoteId, fromMs, untilMs }) => {
+  const rows = await db.rows(ORDER_FEES, [userIds, quoteId, fromMs, untilMs])
+  return rows.map((row) => ({
+    userId: row.user_id,
+    orderId: row.order_id,
+    tradeId: row.trade_id,
+    currencyId: row.currency_id,
+    fee: quantity(row.fee),
+    price: price(row.price),
+    chargedMs: row.charged_ms,
   }))
 }
 

@@ -38,6 +38,16 @@ export interface Texts {
   readonly 'withdrawal-status-failed': null
   readonly 'transfer-done': null
   readonly 'coupon-used': { readonly amount: string | number; readonly currency: string | number }
+  readonly 'coupon-used-trial': {
+    readonly interest: string | number
+    readonly currency: string | number
+    readonly until: string | number
+  }
+  readonly 'coupon-used-fee': {
+    readonly amount: string | number
+    readonly currency: string | number
+    readonly until: string | number
+  }
   readonly 'coupon-kind-cash': null
   readonly 'coupon-kind-fee': null
   readonly 'coupon-kind-trial': null
@@ -49,11 +59,17 @@ export interface Texts {
   readonly 'coupon-terms-fee': {
     readonly amount: string | number
     readonly currency: string | number
+    readonly days: number
   }
+  readonly 'coupon-terms-fee-how': null
   readonly 'coupon-terms-trial': {
     readonly amount: string | number
     readonly currency: string | number
+    readonly days: number
+    readonly rate: string | number
+    readonly interest: string | number
   }
+  readonly 'coupon-terms-trial-end': null
   readonly 'coupon-terms-once': { readonly days: number; readonly until: string | number }
   readonly 'coupon-terms-free': null
   readonly 'coupon-terms-rule': null

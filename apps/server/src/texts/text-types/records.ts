@@ -39,6 +39,7 @@ export interface Texts {
   readonly 'record-200-simulated': null
   readonly 'record-250': null
   readonly 'record-260': null
+  readonly 'record-261': null
   readonly 'record-501': { readonly pair: string | number }
   readonly 'record-502': { readonly pair: string | number }
   readonly 'record-700': { readonly name: string | number }

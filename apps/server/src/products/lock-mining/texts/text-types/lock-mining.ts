@@ -24,6 +24,9 @@ export interface Texts {
     readonly funds: string | number
   }
   readonly 'rule-lock-house-how': { readonly reviewMs: string | number }
+  readonly 'rule-lock-trial-name': null
+  readonly 'rule-lock-trial-value': null
+  readonly 'rule-lock-trial-how': { readonly account: string | number }
   readonly 'rule-lock-product-name': {
     readonly product: string | number
     readonly coin: string | number

@@ -25,12 +25,20 @@ export interface Texts {
     readonly kind: string
     readonly amount: string | number
     readonly currency: string | number
+    readonly runDays: number
+    readonly dailyShare: string | number
     readonly days: number
     readonly coupons: number
     readonly startsUtc: string | number
     readonly endsUtc: string
   }
   readonly 'rule-rewards-campaign-how': { readonly account: string | number }
+  readonly 'rule-rewards-refund-name': null
+  readonly 'rule-rewards-refund-value': null
+  readonly 'rule-rewards-refund-how': {
+    readonly pauseMs: string | number
+    readonly account: string | number
+  }
 }
 
 declare module '../../../../texts/text-groups.ts' {
