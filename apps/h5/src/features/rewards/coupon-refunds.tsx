@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n/i18n.ts'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { amountText, figureText, timeText, utcMs } from '../../lib/figures/format.ts'
+import { amountText, timeText, utcMs } from '../../lib/figures/format.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Coupon } from './queries.ts'
 
@@ -38,13 +38,16 @@ function Refund({
       <span className="flex min-w-0 flex-col">
         <span>{title === undefined ? refund.order_id : t(title, { id: refund.order_id })}</span>
         <span className="figures text-faint">
-          {t('rewards.coupon.refundOf', { fee: figureText(refund.fee), currency: refund.currency })}
+          {t('rewards.coupon.refundOf', {
+            fee: amountText(refund.fee, coinDecimals(refund.fee)),
+            currency: refund.currency,
+          })}
         </span>
         <span className="figures text-faint">{timeText(utcMs(refund.charged_at))}</span>
       </span>
       <span className="figures flex shrink-0 flex-col items-end">
         <span className="text-good">
-          +{amountText(refund.covered, coinDecimals(refund.covered))} {unit}
+          {`+${amountText(refund.covered, coinDecimals(refund.covered))} ${unit}`}
         </span>
         <PageLink
           to="/pages/fairness/verify"
