@@ -3,8 +3,8 @@ import { type Quantity, quantity, rate } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
 
 /**
- * Interest of a purchase that was taken back went back with it (MINE-22); what is lent to a trial is
- * not the user's (MINE-31).
+ * Interest of a purchase that was taken back went back with it (MINE-22); what is lent to a trial
+ * is not the user's (MINE-31).
  */
 const SUMS = statement(
   'lock-own-sums',

@@ -33,7 +33,8 @@ export type StoredLock = LockOrder & {
 
 export const LOCK_COLUMNS = `o.id, o.user_id, o.product_id, o.currency_id, o.trial_account,
   o.amount, o.daily_rate, o.days, o.start_ms, o.needs_review, o.status, o.reason,
-  o.begun_ms, o.paid_days, o.paid_interest, o.requested_ms, o.filed_ms, o.paid_days_before, o.penalty, o.returned, o.ended_ms`
+  o.begun_ms, o.paid_days, o.paid_interest, o.requested_ms, o.filed_ms, o.paid_days_before,
+  o.penalty, o.returned, o.ended_ms`
 /** The next payment's due time, as its index has it (MINE-06). */
 const NEXT_DUE = `((o.start_ms / 86400000 + o.paid_days + 1) * 86400000 + ${PAYMENT_DELAY_MS})`
 
