@@ -3,6 +3,7 @@ import { SILENT_MS, WINDOW_MS, WINDOW_SECONDS_MIN } from '@candor/engine/dual-in
 import { DEFAULT_BANDS, PAY_MIN, unitPriceOf } from '@candor/engine/dual-investment/terms'
 import { SHOWN_PERCENT, TICK_WAIT_MS } from '@candor/engine/dual-investment/validate-purchase'
 import { DAY_RETURNS, LOOKBACK_MS, WEEK_RETURNS } from '@candor/engine/dual-investment/variance'
+import { MEDIAN_BAND_PARTS, SOURCES_MIN } from '@candor/engine/prices/median'
 import { formatPercentTrimmed, formatTrimmed, type Quantity } from '@candor/money'
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
 import { DUAL_HOUSE, dualCoins, ladderTerms, USDT_NAME, usdtFunding } from './terms.ts'
@@ -33,6 +34,11 @@ export const dualRules: readonly Rule[] = [
     seconds: WINDOW_MS / 1_000,
     least: WINDOW_SECONDS_MIN,
     silentMs: SILENT_MS,
+  }),
+  wordRule('dual.moving', 'dual-moving', {
+    sources: SOURCES_MIN,
+    windowMs: WINDOW_MS,
+    parts: String(MEDIAN_BAND_PARTS),
   }),
   wordRule('dual.ladder', 'dual-ladder', {
     coins: dualCoins.map(({ name }) => name).join(', '),
