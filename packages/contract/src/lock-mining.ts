@@ -63,7 +63,16 @@ const lockOrderDto = z.object({
   ended_at: maybeTime,
   /** Why review refused it or its redemption failed, in the reader's language; '' otherwise. */
   reason: z.string(),
-  payments: z.array(z.object({ day: int, due_at: utcTime, interest: decimal, paid: flag })),
+})
+
+/** What the caller has in locks (MINE-29). */
+const ownLocks = z.object({
+  sums: z.array(z.object({ currency_name: z.string(), locked: decimal, earned: decimal })),
+  /** Of each moment and coin that is to come: interest up to `until`, and every principal. */
+  dates: z.array(
+    z.object({ at: utcTime, currency_name: z.string(), interest: decimal, principal: decimal }),
+  ),
+  until: utcTime,
 })
 
 export const lockMiningEvents = {
@@ -123,6 +132,16 @@ export const lockMining = {
     reply: listP5(lockOrderDto),
     errors: ['LOGIN_REQUIRED'],
   }),
+  /** What the caller has locked and earned in all, and when it is paid (MINE-29). */
+  own: route({
+    method: 'GET',
+    path: '/lh/deposit/own',
+    access: 'user',
+    rate: 'read',
+    input: {},
+    reply: ownLocks,
+    errors: ['LOGIN_REQUIRED'],
+  }),
   /** Requests a redemption, and says what filing it now would come to (MINE-10). */
   requestRedemption: route({
     method: 'POST',
@@ -176,12 +195,14 @@ export const lockMiningContract = defineProductContract({
     products: 'stays',
     purchase: 'off',
     orders: 'stays',
+    own: 'stays',
     requestRedemption: 'stays',
     fileRedemption: 'stays',
   },
   whileFrozen: {
     purchase: 'shut',
     orders: 'stays',
+    own: 'stays',
     requestRedemption: 'stays',
     fileRedemption: 'stays',
   },

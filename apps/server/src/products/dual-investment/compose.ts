@@ -2,7 +2,7 @@ import { repeat, toDate } from '../../clock/clock.ts'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
 import { listCoins, openDualHouse } from './accounts.ts'
 import type { DualParts } from './dual-deps.ts'
-import { loadDualExposures } from './exposures.ts'
+import { listDualPromises, loadDualExposures } from './exposures.ts'
 import { openHistory } from './history.ts'
 import { renewLadders } from './listing/renew-ladder.ts'
 import { Quotes } from './quotes.ts'
@@ -41,6 +41,7 @@ export async function composeDualInvestment(
     },
     provides: {},
     exposures: () => loadDualExposures(parts),
+    promises: () => listDualPromises(parts),
     startJobs: () => [
       repeat(
         clock,

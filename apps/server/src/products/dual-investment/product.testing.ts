@@ -38,6 +38,7 @@ export const testing = defineProductTesting({
       input: { page: 1, limit: 5 },
       filters: [{ currency: 1 }, { type: 'call' }, { status: 1 }, { status: 2 }, { status: 3 }],
     },
+    own: { by: 'user', frozen: 'open' },
   },
   things: {
     'dual product': async ({ fixture, clock }) => (await soldDual(fixture, clock)).id,

@@ -5,6 +5,7 @@ import { parsePaging } from '../../http/paging.ts'
 import { loadBalances } from '../../platform/ledger/index.ts'
 import { accountsOf } from './accounts.ts'
 import type { LockParts } from './parts.ts'
+import { loadOwn } from './own.ts'
 import { purchase } from './purchase.ts'
 import { fileRedemption, requestRedemption } from './redemption.ts'
 import { listLockProducts, listLocks, loadRunningByProduct } from './store.ts'
@@ -33,6 +34,9 @@ export function lockMiningHandlers(parts: LockParts): Handlers<'lockMining'> {
         },
       }
     },
+    own: async (_input, { caller, receivedAtMs }) => ({
+      message: await loadOwn(parts, caller.userId, receivedAtMs),
+    }),
     requestRedemption: ({ id }, context) => requestRedemption(parts, id, context),
     fileRedemption: ({ id, penalty }, context) => fileRedemption(parts, { id, penalty }, context),
   }

@@ -21,6 +21,9 @@ export const houseFunding: Readonly<Record<string, Quantity>> = {
 export const DUE_PAUSE_MS = 1_000
 export const DUE_BATCH = 50
 
+/** How far ahead an owner is told each day's interest (MINE-29): six weeks. */
+export const AHEAD_MS = 42 * 86_400_000
+
 /** The places of the catalogue; those beyond the first six wait for a publisher (MINE-27). */
 const PRODUCTS = 12
 

@@ -2,12 +2,7 @@ import type { Language, Reply } from '@candor/contract'
 import type { lockMining } from '@candor/contract/lock-mining'
 import { LOCK_STATUS_NUMBER, isRunning } from '@candor/engine/lock-mining/lock-order'
 import { canTakeBack } from '@candor/engine/lock-mining/redemption'
-import {
-  listPayments,
-  maturesAtMs,
-  totalInterest,
-  yearlyRate,
-} from '@candor/engine/lock-mining/schedule'
+import { maturesAtMs, totalInterest, yearlyRate } from '@candor/engine/lock-mining/schedule'
 import { type LockTerms, PENALTY_SHARE, TAKE_BACK_MS } from '@candor/engine/lock-mining/terms'
 import { format, formatPercentTrimmed, formatTrimmed, type Quantity } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
@@ -88,12 +83,6 @@ export function toOrderDto(
     requested_at: timeOf(lock.requestedMs),
     ended_at: timeOf(lock.endedMs),
     reason: reviewReasonText(language, lock.reason),
-    payments: listPayments(lock).map(({ day, dueMs, interest }) => ({
-      day,
-      due_at: formatUtc(dueMs),
-      interest: format(interest),
-      paid: day <= lock.paidDays ? (1 as const) : (0 as const),
-    })),
   }
 }
 
