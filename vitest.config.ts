@@ -1,5 +1,5 @@
+import { catalogues } from '@candor/texts/build'
 import { defineConfig } from 'vitest/config'
-import { catalogues } from './apps/h5/build/catalogues.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // A second, which is the default, is less than a busy machine takes to draw a screen.
@@ -63,7 +63,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [catalogues()],
+        plugins: [catalogues(new URL('apps/h5/src/locales/', import.meta.url))],
         test: {
           name: 'unit',
           environment: 'node',
