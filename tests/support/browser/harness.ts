@@ -35,13 +35,11 @@ export async function openHarness({
 }
 
 /** A launch costs as much as a visit; files share only what contexts share. */
-let launched: Promise<Browser> | undefined
+let launched: Browser | undefined
 
-/** Launched anew after one that did not start or that died. It ends with the worker's process. */
+/** Launched anew after one that died. It ends with the worker's process. */
 async function browserOfWorker(): Promise<Browser> {
-  const earlier = await launched?.catch(() => undefined)
-  if (earlier?.isConnected() === true) return earlier
-  launched = launchBrowser()
+  if (launched?.isConnected() !== true) launched = await launchBrowser()
   return launched
 }
 
