@@ -1,3 +1,4 @@
+import { t } from '../../i18n/i18n.ts'
 import { parseUtc } from '../../lib/time.ts'
 import type { Product } from './product.ts'
 
@@ -19,7 +20,9 @@ function areWithdrawalsOpen({ terms }: Product): boolean {
 }
 
 export function noticeText(noticeMs: number): string {
-  return noticeMs > ANNOUNCED_MS ? `${noticeMs / (24 * HOUR_MS)} days` : `${noticeMs / HOUR_MS} h`
+  return noticeMs > ANNOUNCED_MS
+    ? t('products.noticeDays', { count: noticeMs / (24 * HOUR_MS) })
+    : t('products.noticeHours', { count: noticeMs / HOUR_MS })
 }
 
 /** The first full hour after the notice, as a form field writes it ('YYYY-MM-DDTHH:mm', UTC). */
@@ -42,9 +45,9 @@ export function validateTime(
   nowMs: number,
   noticeMs: number,
 ): string | undefined {
-  if (effectiveAt === undefined) return 'Enter a time'
+  if (effectiveAt === undefined) return t('products.time.missing')
   if (parseUtc(effectiveAt) >= nowMs + noticeMs) return undefined
-  return noticeMs > ANNOUNCED_MS
-    ? `Must be at least ${noticeText(noticeMs)} ahead, since it closes withdrawals`
-    : `Must be at least ${noticeText(noticeMs)} ahead`
+  return t(noticeMs > ANNOUNCED_MS ? 'products.time.earlyClosing' : 'products.time.early', {
+    notice: noticeText(noticeMs),
+  })
 }

@@ -47,12 +47,13 @@ async function payOrders(
   const findLockAccounts = await findAccounts(tx, settler, due)
   const paid = due.map((lock) => ({ lock, through: dueDays(lock, nowMs) }))
   const matured = paid.filter(({ lock, through }) => through === lock.days).map(({ lock }) => lock)
-  // Before the house's account is locked, for which every purchase of the coin waits.
-  const payments = await addPayments(tx, paid, nowMs)
+  // First of all: purchases write the sums of what runs and of what is promised while they hold the
+  // house's account, and would wait for each other crosswise with payments that came before it.
   await lockAccounts(
     tx,
     due.flatMap((lock) => [findLockAccounts(lock).user, findLockAccounts(lock).house]),
   )
+  const payments = await addPayments(tx, paid, nowMs)
   for (const { id, status } of matured)
     if (status === 'requested') await recordFailure(tx, id, MATURED, nowMs)
   for (const from of ['running', 'failed'] as const)
