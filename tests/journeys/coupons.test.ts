@@ -83,7 +83,7 @@ it('PAGE-20 REW-09 REW-10 a coupon shows all its terms and what using it does, i
   })
 })
 
-it('PAGE-20 REW-12 MINE-31 a trial coupon says what is lent, and its lock stands apart from own money without a redemption', async () => {
+it('PAGE-20 REW-12 MINE-33 a trial coupon says what is lent, and its lock stands apart from own money without a redemption', async () => {
   const person = await verified()
   await issue(person, 'trial')
   await visit(

@@ -39,7 +39,7 @@ const lockOrderDto = z.object({
   id: int,
   /** 0 of a trial, which is of no product. */
   config_id: int,
-  /** Its principal is the house's, lent by a coupon (MINE-31); amount is that principal. */
+  /** Its principal is the house's, lent by a coupon (MINE-33); amount is that principal. */
   trial: flag,
   currency_id: int,
   currency_name: z.string(),

@@ -29,7 +29,7 @@ describe('MINE-29 what is still to come', () => {
     ])
   })
 
-  it('MINE-31 of a trial the last day brings its interest alone', () => {
+  it('MINE-33 of a trial the last day brings its interest alone', () => {
     expect(listed([lock({ paidDays: 4, isTrial: true })], '2026-12-31 00:00:00')).toEqual([
       ['2026-11-25T00:05', 3, '30.00', '0.00'],
     ])

@@ -5,7 +5,7 @@ import { interestOfDay, type LockSchedule, paymentDueMs } from './schedule.ts'
 export type OpenLock = LockSchedule & {
   readonly currencyId: number
   readonly paidDays: number
-  /** Its principal goes back to the house (MINE-31). */
+  /** Its principal goes back to the house (MINE-33). */
   readonly isTrial?: boolean
 }
 

@@ -33,7 +33,7 @@ export type LockOrder = LockSchedule & {
   readonly paidDays: number
   /** Since when it runs: its start, or its pass by review; undefined while it waits. */
   readonly begunMs: number | undefined
-  /** Its principal is the house's, and it runs to its end (MINE-31). */
+  /** Its principal is the house's, and it runs to its end (MINE-33). */
   readonly isTrial: boolean
   /** When the redemption that is not filed yet was requested. */
   readonly requestedMs: number | undefined

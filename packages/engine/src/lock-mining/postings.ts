@@ -24,12 +24,12 @@ export function purchasePostings(lock: LockInterest): LockPosting[] {
   ]
 }
 
-/** Sets a trial's principal and its whole interest aside, both the house's (MINE-31). */
+/** Sets a trial's principal and its whole interest aside, both the house's (MINE-33). */
 export function trialPostings(lock: LockInterest): LockPosting[] {
   return unlock('house', 'deposit', negate(add(lock.amount, totalInterest(lock))))
 }
 
-/** Gives a trial's principal free to the house at the end of its term (MINE-31). */
+/** Gives a trial's principal free to the house at the end of its term (MINE-33). */
 export function trialEndPostings({ amount }: Pick<LockInterest, 'amount'>): LockPosting[] {
   return unlock('house', 'return', amount)
 }

@@ -168,7 +168,7 @@ describe('the states of an order', () => {
   )
 })
 
-it('MINE-31 a trial is never redeemed or taken back, from its first moment to its last', () => {
+it('MINE-33 a trial is never redeemed or taken back, from its first moment to its last', () => {
   const trial = lockOf({ isTrial: true })
   for (const atMs of [MORNING, MORNING + 1, MORNING + 3_600_000, MORNING + 2 * DAY_MS]) {
     expect(canTakeBack(trial, atMs)).toBe(false)
@@ -177,7 +177,7 @@ it('MINE-31 a trial is never redeemed or taken back, from its first moment to it
   }
 })
 
-it('MINE-31 of a trial nothing but interest is the user’s, and house and user together keep what they had', () => {
+it('MINE-33 of a trial nothing but interest is the user’s, and house and user together keep what they had', () => {
   const trial = lockOf({ isTrial: true })
   const days = Array.from({ length: trial.days }, (_, index) => interestOfDay(trial, index + 1))
   const all = [

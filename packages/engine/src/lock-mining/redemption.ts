@@ -30,7 +30,7 @@ export function penaltyOf(amount: Quantity): Quantity {
 /**
  * What redeeming a running order at a time comes to; undefined once its last day has ended, when
  * there is nothing to redeem early any more (MINE-23), and of a trial, whose principal is not the
- * customer's (MINE-31). Interest counts for the days that ended before the day of filing (MINE-13).
+ * customer's (MINE-33). Interest counts for the days that ended before the day of filing (MINE-13).
  */
 export function computeRedemption(order: RedeemableOrder, nowMs: number): Redemption | undefined {
   const { amount, paidDays, days } = order

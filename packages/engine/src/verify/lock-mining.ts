@@ -13,7 +13,7 @@ export const lockMiningFormulas = {
  * Recomputes what a lock came to (MINE-06, MINE-07, MINE-22): inputs amount, daily_rate, days,
  * start_at, begun_at, ended_by (term, trial, redemption or review), ended_at, and of a redemption
  * filed_at and paid_days_before, the days the clock had paid by then. Nothing of a trial's
- * principal comes back, since it was the house's (MINE-31). It needs no tick.
+ * principal comes back, since it was the house's (MINE-33). It needs no tick.
  */
 export function recomputeLock({ inputs }: OrderProof): Facts {
   const lock = {

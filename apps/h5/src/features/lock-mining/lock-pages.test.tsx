@@ -148,7 +148,7 @@ describe('an order', () => {
     })
   })
 
-  it('PAGE-61 MINE-31 a trial stands apart from own money and offers no redemption', () => {
+  it('PAGE-61 MINE-33 a trial stands apart from own money and offers no redemption', () => {
     const trial = { trial: 1, config_id: 0, total_interest: '15.00000000' } as const
     const running = textIn(card(trial))
     expect(running).toContain('Trial lock')

@@ -1,6 +1,6 @@
 -- What running locks may still bring of interest, by coin and the week in which it is due (MINE-30): the house page draws it, of a million locks as of one. Weeks run
 -- from Monday 00:00 UTC and are counted from Monday 1969-12-29; what is late stays in its week until it is paid. The sum of a coin is what house:mining has locked.
--- What a trial brings is its campaign's (MINE-31). Nobody but the triggers writes it; whoever begins, pays or ends a lock holds the house's account of its coin, so that its rows are waited for by nobody else.
+-- What a trial brings is its campaign's (MINE-33). Nobody but the triggers writes it; whoever begins, pays or ends a lock holds the house's account of its coin, so that its rows are waited for by nobody else.
 CREATE TABLE lock_promised (
   currency_id integer NOT NULL REFERENCES currency,
   week        integer NOT NULL,

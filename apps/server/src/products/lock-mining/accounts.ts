@@ -58,7 +58,7 @@ export function accountsOf(house: LockAccounts, currencyId: number): CoinAccount
   return required(house.get(currencyId), currencyId)
 }
 
-/** Those of a lock (MINE-31). */
+/** Those of a lock (MINE-33). */
 export function accountsOfLock(
   house: LockAccounts,
   { currencyId, trialAccount }: Pick<StoredLock, 'currencyId' | 'trialAccount'>,

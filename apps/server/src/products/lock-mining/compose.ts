@@ -11,7 +11,7 @@ import { type TrialLocks, trialLocks } from './trial-locks.ts'
 
 declare module '../../kernel/product-platform.ts' {
   interface Capabilities {
-    /** Locks whose principal a coupon lends (MINE-31). */
+    /** Locks whose principal a coupon lends (MINE-33). */
     readonly trialLocks: TrialLocks
   }
 }

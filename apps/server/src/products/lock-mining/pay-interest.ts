@@ -25,7 +25,7 @@ export function toInterestJournals(
     }))
 }
 
-/** The principal at the end of the term, of a trial back to the house (MINE-08, MINE-31). */
+/** The principal at the end of the term, of a trial back to the house (MINE-08, MINE-33). */
 export function toMaturityJournal(lock: StoredLock, accounts: Accounts): Journal {
   return {
     cause: 'lock.end',

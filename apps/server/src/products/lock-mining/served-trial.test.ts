@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await fixture.findFaults()).toEqual([])
 })
 
-it('MINE-31 REW-12 1,000 lent for 5 days at 0.3 % bring 3 a day at 00:05, and the principal never comes to its user', async () => {
+it('MINE-33 REW-12 1,000 lent for 5 days at 0.3 % bring 3 a day at 00:05, and the principal never comes to its user', async () => {
   fixture.nextMorning()
   const person = await fixture.saver('0')
   const before = await campaign()
@@ -64,7 +64,7 @@ it('MINE-31 REW-12 1,000 lent for 5 days at 0.3 % bring 3 a day at 00:05, and th
   })
 })
 
-it('MINE-31 a trial cannot be redeemed, taken back or turned into money, and does not count to a person’s bound or a product’s stock', async () => {
+it('MINE-33 a trial cannot be redeemed, taken back or turned into money, and does not count to a person’s bound or a product’s stock', async () => {
   fixture.nextMorning()
   const person = await fixture.saver('20000')
   const stock = await stockOf()
@@ -179,7 +179,7 @@ it('SITE-13 while lock mining is off a trial coupon waits', async () => {
   }
 })
 
-it('MINE-31 after three days without a worker every day is paid once, and the principal went back once', async () => {
+it('MINE-33 after three days without a worker every day is paid once, and the principal went back once', async () => {
   fixture.nextMorning()
   const person = await fixture.saver('0')
   await use(person)

@@ -22,7 +22,7 @@ const HOLDS = statement(
 
 /**
  * What locks hold: the principals, the interest that the house set aside (MINE-21), and both of
- * trials in the accounts of their campaigns (MINE-31).
+ * trials in the accounts of their campaigns (MINE-33).
  */
 export async function listLockHolds(db: Queryable): Promise<ExpectedLock[]> {
   const rows = await db.rows(HOLDS)

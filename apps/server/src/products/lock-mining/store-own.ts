@@ -4,7 +4,7 @@ import { type Queryable, statement } from '../../db/connection.ts'
 
 /**
  * Interest of a purchase that was taken back went back with it (MINE-22); what is lent to a trial
- * is not the user's (MINE-31).
+ * is not the user's (MINE-33).
  */
 const SUMS = statement(
   'lock-own-sums',

@@ -10,7 +10,7 @@ import type { Quantity, Rate } from '@candor/money'
 import { statement } from '../../db/connection.ts'
 import { LOCK_COLUMNS, type StoredLock, toLock, type Transaction } from './store.ts'
 
-/** What a lock was bought of, or the coupon that lends its principal (MINE-31). */
+/** What a lock was bought of, or the coupon that lends its principal (MINE-33). */
 export type LockOrigin =
   | { readonly productId: number }
   | { readonly couponId: number; readonly trialAccount: number }

@@ -16,7 +16,7 @@ export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.t
 export type StoredLock = LockOrder & {
   readonly id: number
   readonly userId: number
-  /** Of a trial there is none (MINE-31). */
+  /** Of a trial there is none (MINE-33). */
   readonly productId: number | undefined
   readonly currencyId: number
   /** The account that holds a trial's principal and interest; undefined for any other lock. */

@@ -8,7 +8,7 @@ import { toLockEvents } from './lock-events.ts'
 import type { QueuedEvents, Transaction } from './store.ts'
 import { addLock } from './store-write.ts'
 
-/** A lock whose principal is lent (MINE-31). */
+/** A lock whose principal is lent (MINE-33). */
 export type TrialLock = TrialTerms & {
   readonly couponId: number
   readonly userId: number

@@ -12,7 +12,7 @@ export type RewardsDeps = {
   readonly fees: readonly FeesPaid[]
   /** By product: the fees that a coupon pays back (REW-13). */
   readonly orderFees: ReadonlyMap<string, OrderFees>
-  /** Opens the lock of a trial coupon (MINE-31). */
+  /** Opens the lock of a trial coupon (MINE-33). */
   readonly trialLocks: () => Capabilities['trialLocks']
   /** Whether lock mining is on (SITE-13): a trial coupon waits until it is. */
   isLockingOn(): boolean
