@@ -53,6 +53,8 @@ export type TermsInForce = {
   limitsAt(nowMs: number): LimitTerms
   /** The terms of a lock mining product; undefined where there is none of this number. */
   lockAt(productId: number, nowMs: number): LockTerms | undefined
+  /** Since when its terms are in force; 0 for its initial ones. */
+  lockSinceMs(productId: number, nowMs: number): number
   /** Announced maintenance (SITE-15). */
   readonly maintenances: Maintenances
   /** When leverages above 25 start to require experience (FUT-49). */
@@ -123,6 +125,7 @@ export async function openTerms(parts: {
     limitsAt: (nowMs) => limits.book.at(nowMs),
     lockAt: (productId, nowMs) =>
       firstLockTerms.has(String(productId)) ? lock.book.at(nowMs, String(productId)) : undefined,
+    lockSinceMs: (productId, nowMs) => lock.book.sinceMs(nowMs, String(productId)),
     maintenances,
     highLeverageFromMs,
     end: async () => {

@@ -19,6 +19,7 @@ export function productOf(other: Partial<LockProduct> = {}): LockProduct {
     penalty: '20',
     source: 'house:mining',
     created_at: '2026-11-01 00:00:00',
+    version: 1_764_000_000,
     ...other,
   }
 }

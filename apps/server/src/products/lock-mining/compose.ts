@@ -8,6 +8,8 @@ import { lockMiningHandlers } from './routes.ts'
 import { lapseDue, payDue } from './settle-due.ts'
 import { DUE_PAUSE_MS } from './terms.ts'
 
+const SECOND_MS = 1_000
+
 /** Composes lock mining: terms, risk disclosure, loans and persons, and what the clock does. */
 export async function composeLockMining(
   platform: ProductPlatform,
@@ -19,6 +21,7 @@ export async function composeLockMining(
     catalogue,
     house: await openLockAccounts(platform, isSandbox, toDate(clock.nowMs())),
     termsAt: (productId, nowMs) => ask.terms.lockAt(productId, nowMs),
+    versionAt: (productId, nowMs) => ask.terms.lockSinceMs(productId, nowMs) / SECOND_MS,
     mayLock: ask.riskGate('lock'),
     loanGate: (tx, userId, debit) => ask.loanGate(tx, userId, debit),
     otherAccounts: (db, userId) => ask.otherAccounts(db, userId),

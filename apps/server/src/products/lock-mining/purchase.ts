@@ -24,7 +24,12 @@ import { addLock } from './store-write.ts'
 import { toPurchaseDto } from './wire.ts'
 
 type Purchased = Answer<typeof lockMining.purchase>
-type Wanted = { readonly productId: number; readonly amount: string }
+type Wanted = {
+  readonly productId: number
+  readonly amount: string
+  /** That of the terms that the customer was shown, where they name it. */
+  readonly version: number | undefined
+}
 
 /**
  * Locks an amount of the exchange account, and sets its whole interest aside (MINE-03, MINE-21).
@@ -44,7 +49,12 @@ export function purchase(
     const currency = parts.catalogue.currencyNamed(terms?.currency ?? '')
     const amount = parseQuantity(wanted.amount, currency?.decimals)
     if (amount === undefined) return wrongField('amount')
-    const facts: PurchaseContext = { terms, isVerified: caller.authLevel > 0 }
+    const facts: PurchaseContext = {
+      terms,
+      isVerified: caller.authLevel > 0,
+      shownVersion: wanted.version,
+      version: parts.versionAt(wanted.productId, nowMs),
+    }
     const early = validatePurchase(amount, facts)
     if (early !== undefined) return refuse(early, 'amount')
     if (terms === undefined || currency === undefined)

@@ -15,8 +15,8 @@ export function lockMiningHandlers(parts: LockParts): Handlers<'lockMining'> {
     products: async (_input, { receivedAtMs }) => ({
       message: await listProducts(parts, receivedAtMs),
     }),
-    purchase: ({ config_id: productId, amount }, context) =>
-      purchase(parts, { productId, amount }, context),
+    purchase: ({ config_id: productId, amount, version }, context) =>
+      purchase(parts, { productId, amount, version }, context),
     async orders(input, { caller, language, receivedAtMs }) {
       const { take, offset } = parsePaging(input)
       const locks = await listLocks(parts.database, caller.userId, take, offset)
@@ -40,7 +40,7 @@ export function lockMiningHandlers(parts: LockParts): Handlers<'lockMining'> {
 
 /** The products on sale, each with what is left of it (MINE-01). */
 async function listProducts(
-  { database, catalogue, house, termsAt }: LockParts,
+  { database, catalogue, house, termsAt, versionAt }: LockParts,
   nowMs: number,
 ): Promise<ReturnType<typeof toProductDto>[]> {
   const [products, running, balances] = await Promise.all([
@@ -61,6 +61,6 @@ async function listProducts(
       running({ productId: product.id, currencyId: currency.id }),
       free,
     )
-    return [toProductDto(product, terms, currency.id, stock)]
+    return [toProductDto(product, terms, currency.id, stock, versionAt(product.id, nowMs))]
   })
 }

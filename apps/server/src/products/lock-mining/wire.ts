@@ -24,6 +24,7 @@ export function toProductDto(
   terms: LockTerms,
   currencyId: number,
   stock: Quantity,
+  version: number,
 ): WireProduct {
   return {
     id,
@@ -43,6 +44,7 @@ export function toProductDto(
     penalty: formatPercentTrimmed(PENALTY_SHARE),
     source: LOCK_HOUSE,
     created_at: formatUtc(createdAt),
+    version,
   }
 }
 
