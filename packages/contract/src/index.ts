@@ -58,7 +58,10 @@ export {
   type ProductKind,
   productKinds,
   type SecondsProduct,
+  type DualTerms,
+  dualTerms,
   type LockProduct,
+  type TermsPreview,
   lockProduct,
   secondsProduct,
 } from './product-terms.ts'

@@ -72,6 +72,10 @@ export async function openRules({
         product,
         terms: terms.books.lock.at(nowMs, product),
       })),
+      duals: [...terms.books.dual.first.keys()].map((coin) => ({
+        coin,
+        terms: terms.dualAt(coin, nowMs),
+      })),
       later: listUpcomingTerms(terms, products, nowMs),
     })
   const publish = async (): Promise<void> => {
@@ -119,6 +123,10 @@ function listUpcomingTerms(
     ...books.lock.upcoming(nowMs).map(({ effectiveMs, subject, terms }) => ({
       effectiveMs,
       lock: { product: subject, terms },
+    })),
+    ...books.dual.upcoming(nowMs).map(({ effectiveMs, subject, terms }) => ({
+      effectiveMs,
+      dual: { coin: subject, terms },
     })),
   ]
 }

@@ -41,7 +41,7 @@ export const DEFAULT_LADDER: LadderTerms = {
 
 const DAY_MS = 86_400_000
 /** The number of a Friday among days of 1970-01-01, a Thursday, on. */
-const FRIDAY = 1
+export const FRIDAY = 1
 /** A linked price is a multiple of a step of at most this share of the reference price. */
 export const STEP_PARTS = 400n
 

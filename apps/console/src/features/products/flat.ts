@@ -1,6 +1,8 @@
 import {
   type CurrencyProduct,
   currencyProduct,
+  type DualTerms,
+  dualTerms,
   type LimitsProduct,
   limitsProduct,
   type LockProduct,
@@ -21,12 +23,13 @@ import {
 
 /** The kinds whose terms consist of named single figures. */
 export type FlatKind = Exclude<ProductKind, 'seconds'>
-export type FlatProduct = CurrencyProduct | LimitsProduct | LockProduct | PairProduct
+export type FlatProduct = CurrencyProduct | DualTerms | LimitsProduct | LockProduct | PairProduct
 /** The typed values, by the field's path. */
 export type FlatFormValues = Readonly<Record<string, string>>
 
 const schemas = {
   currency: currencyProduct,
+  dual: dualTerms,
   limits: limitsProduct,
   lock: lockProduct,
   pair: pairProduct,
@@ -40,12 +43,15 @@ export function parseFlat(kind: FlatKind, fields: string): FlatProduct {
 export type Field = {
   readonly at: string
   readonly name: string
-  readonly as: 'amount' | 'share' | 'count' | 'counts' | 'switch' | 'word'
+  readonly as: 'amount' | 'share' | 'count' | 'counts' | 'amounts' | 'switch' | 'word'
   readonly unit: string
+  /** Whether a list may have nothing in it. */
+  readonly isOptional?: true
 }
 
 /** The figures of terms, in the order of display. */
 export function listFields(product: FlatProduct): readonly Field[] {
+  if ('coin' in product) return dualFields(product.coin)
   if ('pair' in product) return pairFields(product)
   if ('product' in product) return lockFields(product.currency)
   return 'currency' in product ? currencyFields(product.currency) : limitFields
@@ -62,6 +68,31 @@ function lockFields(unit: string): readonly Field[] {
     { at: 'most', name: 'Largest of one person', as: 'amount', unit },
     { at: 'stock', name: 'Stock for all', as: 'amount', unit },
     { at: 'review', name: 'Purchases wait for review', as: 'switch', unit: '' },
+  ]
+}
+
+/** No rate, price or variance is among them: those follow from recorded prices (DUAL-26). */
+function dualFields(coin: string): readonly Field[] {
+  return [
+    { at: 'open', name: 'New products', as: 'switch', unit: '' },
+    { at: 'days', name: 'Terms listed every day', as: 'counts', unit: 'days' },
+    {
+      at: 'friday_days',
+      name: 'More terms on Fridays',
+      as: 'counts',
+      unit: 'days',
+      isOptional: true,
+    },
+    { at: 'deviations', name: 'Distances in standard deviations', as: 'amounts', unit: '' },
+    { at: 'least_distance', name: 'Min. distance from the price', as: 'share', unit: '%' },
+    { at: 'most_distance', name: 'Max. distance from the price', as: 'share', unit: '%' },
+    { at: 'house_share', name: 'House’s share of what the risk is worth', as: 'share', unit: '%' },
+    { at: 'call_shares', name: 'Call: shares', as: 'count', unit: '' },
+    { at: 'call_most', name: 'Call: max. shares per user', as: 'count', unit: '' },
+    { at: 'put_shares', name: 'Put: shares', as: 'count', unit: '' },
+    { at: 'put_most', name: 'Put: max. shares per user', as: 'count', unit: '' },
+    { at: 'coin_cap', name: 'Max. set aside per settlement day', as: 'amount', unit: coin },
+    { at: 'usdt_cap', name: 'Max. set aside per settlement day', as: 'amount', unit: 'USDT' },
   ]
 }
 
@@ -97,7 +128,7 @@ function pairFields({ pair, contracts }: PairProduct): readonly Field[] {
           as: 'count',
           unit: '',
         },
-        { at: 'contracts.multiples', name: 'Futures, leverage steps', as: 'counts', unit: '' },
+        { at: 'contracts.multiples', name: 'Futures, leverage steps', as: 'counts', unit: 'x' },
         {
           at: 'contracts.exposure_cap',
           name: 'Futures, max. net exposure (longs minus shorts)',
@@ -154,7 +185,7 @@ const limitFields: readonly Field[] = [
   },
 ]
 
-type Value = string | number | boolean | readonly number[]
+type Value = string | number | boolean | readonly number[] | readonly string[]
 type Tree = { readonly [name: string]: Value | Tree }
 
 function valueAt(product: FlatProduct, at: string): Value {
@@ -176,8 +207,12 @@ function withValue(tree: Tree, [name = '', ...rest]: readonly string[], value: V
 
 function formatValue({ as, unit }: Field, value: Value): string {
   if (as === 'switch') return value === true ? 'open' : 'closed'
-  if (as === 'counts')
+  if (as === 'counts' && unit === 'x')
     return (value as readonly number[]).map((leverage) => `${leverage}x`).join(', ')
+  if (as === 'counts' || as === 'amounts') {
+    const figures = (value as readonly (number | string)[]).map(String)
+    return figures.length === 0 ? 'none' : `${figures.join(', ')} ${unit}`.trimEnd()
+  }
   const figure = as === 'share' ? formatShare(String(value)) : formatAmount(String(value))
   return unit === '' ? figure : `${figure} ${unit}`
 }
@@ -214,8 +249,8 @@ export function toFlatFormValues(product: FlatProduct): FlatFormValues {
             ? value === true
               ? 'open'
               : 'closed'
-            : as === 'counts'
-              ? (value as readonly number[]).join(' ')
+            : as === 'counts' || as === 'amounts'
+              ? (value as readonly (number | string)[]).join(' ')
               : String(value),
       ]
     }),
@@ -248,11 +283,12 @@ const errorTexts: Readonly<Record<Field['as'], string>> = {
   share: 'Enter a percentage such as 80 or 0.5, up to 6 decimals',
   count: 'Enter a whole number',
   counts: 'Enter whole numbers separated by spaces',
+  amounts: 'Enter figures such as 0.5 separated by spaces',
   switch: 'Choose open or closed',
   word: 'Enter the name of a coin',
 }
 
-function parseValue({ as }: Field, text: string): Value | undefined {
+function parseValue({ as, isOptional }: Field, text: string): Value | undefined {
   switch (as) {
     case 'amount':
       return parseAmount(text)
@@ -266,7 +302,12 @@ function parseValue({ as }: Field, text: string): Value | undefined {
       return text.trim() === '' ? undefined : text.trim()
     case 'counts': {
       const counts = splitList(text.replaceAll('x', ' ')).map(parseCount)
-      return counts.length === 0 || counts.includes(undefined) ? undefined : (counts as number[])
+      const isMissing = counts.length === 0 && isOptional !== true
+      return isMissing || counts.includes(undefined) ? undefined : (counts as number[])
+    }
+    case 'amounts': {
+      const amounts = splitList(text).map(parseAmount)
+      return amounts.length === 0 || amounts.includes(undefined) ? undefined : (amounts as string[])
     }
   }
 }

@@ -7,6 +7,7 @@ export const productNames: Readonly<Record<ProductKind, string>> = {
   currency: 'Currencies',
   limits: 'Limits',
   lock: 'Lock mining',
+  dual: 'Dual investment',
 }
 export const statusNames: Readonly<Record<Version['status'], string>> = {
   1: 'waiting for a second publisher',
@@ -49,6 +50,7 @@ const ruleTexts: Readonly<Record<ProductKind, string>> = {
   limits:
     'Verified users can always withdraw 1 BTC in 24 h and trade some fiat; advanced allows at least as much as basic; higher leverage allows no more than lower leverage.',
   lock: 'Coin USDT, USDC, BTC or ETH; term 1 to 365 days; daily rate above 0 and up to 1 %; min. amount above 0 and not above the max. of an unverified account, which is not above the max. per person, which is not above the stock.',
+  dual: 'One to six different terms of 1 to 90 days in rising order; one to six distances up to 5 standard deviations in rising order; distances between 0.1 and 9 % of the price; house’s share up to 25 %; max. shares per user at least 1 and not above the shares; both caps above 0. Rates and prices follow from the recorded prices and cannot be set.',
 }
 
 /** Why terms were refused, in the console's words. */

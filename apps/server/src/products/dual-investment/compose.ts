@@ -5,6 +5,7 @@ import type { DualParts } from './dual-deps.ts'
 import { loadDualExposures } from './exposures.ts'
 import { openHistory } from './history.ts'
 import { renewLadders } from './listing/renew-ladder.ts'
+import { dualPreviews } from './preview-terms.ts'
 import { Quotes } from './quotes.ts'
 import { dualInvestmentHandlers } from './routes.ts'
 import { settleDue } from './settle-due.ts'
@@ -17,7 +18,7 @@ import { LADDER_PAUSE_MS, SETTLE_PAUSE_MS } from './terms.ts'
  */
 export async function composeDualInvestment(
   platform: ProductPlatform,
-  ask: Pick<Capabilities, 'loanGate' | 'sendMessages' | 'riskGate'>,
+  ask: Pick<Capabilities, 'loanGate' | 'sendMessages' | 'riskGate' | 'terms'>,
 ) {
   const { database, settlement, clock, isSandbox, catalogue, prices, onEvents, onFault } = platform
   const parts: DualParts = {
@@ -28,6 +29,7 @@ export async function composeDualInvestment(
     coins: listCoins(catalogue),
     quotes: openQuotes(platform),
     onTick: (listener) => prices.board.onTick(listener),
+    termsAt: (coin, nowMs) => ask.terms.dualAt(coin, nowMs),
     mayBuy: ask.riskGate('dual'),
     loanGate: (tx, userId, debit) => ask.loanGate(tx, userId, debit),
     sendMessages: (tx, now, messages) => ask.sendMessages(tx, now, messages),
@@ -40,6 +42,7 @@ export async function composeDualInvestment(
       dualInvestment: dualInvestmentHandlers({ parts, history: openHistory(database, clock) }),
     },
     provides: {},
+    previews: dualPreviews(parts),
     exposures: () => loadDualExposures(parts),
     startJobs: () => [
       repeat(
@@ -50,10 +53,7 @@ export async function composeDualInvestment(
         },
         onFault,
       ),
-      // Outside the sandbox publishers propose products: no ladder is anybody's published term.
-      ...(isSandbox
-        ? [repeat(clock, LADDER_PAUSE_MS, () => renewLadders(worker, clock.nowMs()), onFault)]
-        : []),
+      repeat(clock, LADDER_PAUSE_MS, () => renewLadders(worker, clock.nowMs()), onFault),
     ],
   }
 }

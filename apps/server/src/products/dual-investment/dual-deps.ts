@@ -1,3 +1,4 @@
+import type { CoinTerms } from '@candor/engine/dual-investment/ladder-terms'
 import type { Clock } from '../../clock/clock.ts'
 import type { LoanGate } from '../../kernel/debit-gate.ts'
 import type { RiskGate } from '../../kernel/risk-gate.ts'
@@ -23,6 +24,8 @@ export type DualDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly catalogue: Listing
+  /** The terms of a coin's ladder at a time (DUAL-26). */
+  termsAt(coin: string, nowMs: number): CoinTerms
   /** Subscribes to ticks, those of one commit together; returns an unsubscribe function. */
   onTick(listener: (ticks: readonly CommittedTick[]) => void): () => void
   /** Whether the user has read the risk disclosure (USER-33). */

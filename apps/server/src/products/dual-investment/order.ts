@@ -1,4 +1,4 @@
-import type { DualOrder } from '@candor/engine/dual-investment/purchase'
+import type { DualOrder, InBoth } from '@candor/engine/dual-investment/purchase'
 import type { Fixed } from '@candor/engine/dual-investment/fixed-point'
 import type { DualCurrency, DualProduct } from '@candor/engine/dual-investment/terms'
 import type { Price, Quantity, Rate } from '@candor/money'
@@ -12,6 +12,8 @@ export type ListedProduct = DualProduct & {
   readonly createdMs: number
   /** The price that its ladder was listed from. */
   readonly listedPrice: Price
+  /** What may be set aside of either currency for its settlement day (DUAL-23). */
+  readonly cap: InBoth
 }
 
 /** An order: what was fixed at its purchase, and its end once it has one. */

@@ -62,7 +62,14 @@ declare module '../../db/statement.ts' {
     }
     'dual-exposures': {
       values: readonly []
-      row: { market_id: number; settle_ms: number; coin: bigint; usdt: bigint }
+      row: {
+        market_id: number
+        settle_ms: number
+        coin: bigint
+        usdt: bigint
+        cap_coin: bigint | null
+        cap_usdt: bigint | null
+      }
     }
     'dual-history': {
       values: readonly [number, number | bigint]
@@ -217,6 +224,8 @@ declare module '../../db/statement.ts' {
         band_to: bigint
         total_shares: number
         user_limit: number
+        cap_coin: bigint
+        cap_usdt: bigint
         sold_shares: number
         created_at: Date
         listed_price: bigint
@@ -237,6 +246,8 @@ declare module '../../db/statement.ts' {
         band_to: bigint
         total_shares: number
         user_limit: number
+        cap_coin: bigint
+        cap_usdt: bigint
         sold_shares: number
         created_at: Date
         listed_price: bigint
@@ -394,6 +405,7 @@ declare module '../../db/statement.ts' {
       values: readonly []
       row: {
         market_id: number
+        coin: string
         listed_ms: number
         tick_id: number
         price: bigint
@@ -405,7 +417,18 @@ declare module '../../db/statement.ts' {
     }
     'dual-verify-products': {
       values: readonly [number, number | bigint]
-      row: { type: 1 | 2; linked_price: bigint; settle_ms: number }
+      row: {
+        type: 1 | 2
+        linked_price: bigint
+        settle_ms: number
+        house_share: bigint
+        band_from: bigint
+        band_to: bigint
+        total_shares: number
+        user_limit: number
+        cap_coin: bigint
+        cap_usdt: bigint
+      }
     }
   }
 }

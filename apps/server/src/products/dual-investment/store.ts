@@ -8,6 +8,7 @@ export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.t
 
 export const PRODUCT_COLUMNS = `p.id, p.market_id, p.currency_id, p.type, p.linked_price,
   p.start_ms, p.settle_ms, p.house_share, p.band_from, p.band_to, p.total_shares, p.user_limit,
+  p.cap_coin, p.cap_usdt,
   p.sold_shares, p.created_at, l.price AS listed_price`
 export const PRODUCTS = `dual_product p
   JOIN dual_listing l ON l.market_id = p.market_id AND l.listed_ms = p.start_ms`
@@ -110,6 +111,7 @@ function toProduct(row: RowOf<typeof PRODUCT>): ListedProduct {
     soldShares: row.sold_shares,
     createdMs: row.created_at.getTime(),
     listedPrice: price(row.listed_price),
+    cap: { coin: quantity(row.cap_coin), usdt: quantity(row.cap_usdt) },
   }
 }
 

@@ -13,7 +13,7 @@ declare module '../../../db/statement.ts' {
         bigint,
         Date,
       ]
-      row: { market_id: number }
+      row: {}
     }
     'dual-list-days': {
       values: readonly [number, readonly (number | bigint)[]]
@@ -33,8 +33,14 @@ declare module '../../../db/statement.ts' {
         readonly bigint[],
         readonly number[],
         readonly number[],
+        bigint,
+        bigint,
       ]
       row: {}
+    }
+    'dual-list-turn': {
+      values: readonly [number]
+      row: { pg_advisory_xact_lock: unknown }
     }
     'dual-listed': {
       values: readonly [number | bigint, readonly number[]]
