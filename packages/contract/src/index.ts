@@ -58,6 +58,8 @@ export {
   type ProductKind,
   productKinds,
   type SecondsProduct,
+  type DelistingTerms,
+  delistingTerms,
   type DualTerms,
   dualTerms,
   type LockProduct,

@@ -51,6 +51,8 @@ const lockOrderDto = z.object({
   /** When it runs since; null while it waits for review. */
   begun_at: maybeTime,
   end_at: utcTime,
+  /** The day on which its coin leaves the list, where that ends it before its term (MINE-30). */
+  delisted_at: maybeTime,
   status: lockStatus,
   cancel_fee: z.number(),
   paid_days: int,

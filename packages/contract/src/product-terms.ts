@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { decimal, utcTime } from './calls/shapes.ts'
 
 /** The kinds of terms published in versions (STAFF-08); each product declares its own. */
-export const productKinds = ['seconds', 'pair', 'currency', 'limits', 'lock', 'dual'] as const
+export const productKinds = [
+  'seconds',
+  'pair',
+  'currency',
+  'limits',
+  'lock',
+  'dual',
+  'delisting',
+] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /**
@@ -114,6 +122,13 @@ export const dualTerms = z.strictObject({
   usdt_cap: decimal,
 })
 export type DualTerms = z.output<typeof dualTerms>
+
+/**
+ * Whether a coin is on the list (STAFF-23). The day on which one leaves it is the first UTC day
+ * that begins at or after the version's time.
+ */
+export const delistingTerms = z.strictObject({ currency: z.string(), listed: z.boolean() })
+export type DelistingTerms = z.output<typeof delistingTerms>
 
 /**
  * What customers would see of terms at the last price, and what the house would promise by them at

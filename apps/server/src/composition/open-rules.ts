@@ -128,5 +128,9 @@ function listUpcomingTerms(
       effectiveMs,
       dual: { coin: subject, terms },
     })),
+    ...books.delisting
+      .upcoming(nowMs)
+      .filter(({ terms }) => !terms.isListed)
+      .map(({ effectiveMs, subject }) => ({ effectiveMs, delisted: subject })),
   ]
 }

@@ -2,6 +2,7 @@ import { FIRST_FUND_TERMS, type FuturesTerms, NOTIONAL_TIERS } from '@candor/eng
 import { firstLevels } from '@candor/engine/identity/limits'
 import type { CoinTerms } from '@candor/engine/dual-investment/ladder-terms'
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
+import type { ListingTerms } from '@candor/engine/listing/delisting'
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { PairTerms } from '@candor/engine/listing/pair-terms'
 import type { LockTerms } from '@candor/engine/lock-mining/terms'
@@ -19,6 +20,7 @@ import { forSubject, openTermsBook, ANNOUNCED_MS } from '../kernel/versioned-ter
 import {
   currencyTerms,
   limitTerms,
+  listingTerms,
   pairTerms,
   type ProductBook,
 } from '../platform/product-terms/index.ts'
@@ -36,6 +38,7 @@ export type TermsBooks = {
   readonly limits: ProductBook<LimitTerms>
   readonly lock: ProductBook<LockTerms>
   readonly dual: ProductBook<CoinTerms>
+  readonly delisting: ProductBook<ListingTerms>
 }
 
 /**
@@ -82,7 +85,8 @@ export async function openTerms(parts: TermsParts): Promise<TermsInForce> {
   const highLeverageFromMs = (await findAmendedFrom(parts.database, 'leverage')) ?? Infinity
   const maintenances = await openMaintenances(parts)
   const boundedFromMs = (await findAmendedFrom(parts.database, 'pair')) ?? Infinity
-  const { seconds, pair, currency, limits, lock, dual } = await openBooks(parts)
+  const opened = await openBooks(parts)
+  const { seconds, pair, currency, limits, lock, dual, delisting } = opened
   return {
     books: {
       seconds: seconds.book,
@@ -91,6 +95,7 @@ export async function openTerms(parts: TermsParts): Promise<TermsInForce> {
       limits: limits.book,
       lock: lock.book,
       dual: dual.book,
+      delisting: delisting.book,
     },
     secondsAt: (nowMs) => seconds.book.at(nowMs),
     currencyAt: (currencyId, nowMs) =>
@@ -115,7 +120,8 @@ export async function openTerms(parts: TermsParts): Promise<TermsInForce> {
     maintenances,
     highLeverageFromMs,
     end: async () => {
-      for (const { end } of [seconds, pair, currency, limits, lock, dual, maintenances]) await end()
+      await maintenances.end()
+      for (const { end } of Object.values(opened)) await end()
     },
   }
 }
@@ -123,7 +129,7 @@ export async function openTerms(parts: TermsParts): Promise<TermsInForce> {
 /** The book of each kind, and how to stop reading it. */
 async function openBooks(parts: TermsParts) {
   const { catalogue } = parts
-  const [seconds, pair, currency, limits, lock, dual] = await Promise.all([
+  const [seconds, pair, currency, limits, lock, dual, delisting] = await Promise.all([
     openTermsBook(parts, 'seconds', {
       ...forSubject({
         first: firstSecondsTerms,
@@ -149,8 +155,9 @@ async function openBooks(parts: TermsParts) {
     ),
     openTermsBook(parts, 'lock', lockTerms),
     openTermsBook(parts, 'dual', coinTerms(parts.settings.sandbox)),
+    openTermsBook(parts, 'delisting', listingTerms(catalogue.currencies().map(({ name }) => name))),
   ])
-  return { seconds, pair, currency, limits, lock, dual }
+  return { seconds, pair, currency, limits, lock, dual, delisting }
 }
 
 /** The second version of the contract terms. */

@@ -1,5 +1,5 @@
 import { add, floorDivide, min, type Quantity, quantity, SCALE, subtract } from '@candor/money'
-import { totalInterest } from './schedule.ts'
+import { termDays, totalInterest } from './schedule.ts'
 import type { LockTerms } from './terms.ts'
 
 /** The facts a purchase is validated against; an undefined one is not known yet. */
@@ -62,6 +62,11 @@ function findSupplyRefusal(
   return userFree !== undefined && amount > userFree
     ? { refused: 'INSUFFICIENT_BALANCE', details: { needed: amount, available: userFree } }
     : undefined
+}
+
+/** Whether a term ends by the day on which its coin leaves the list, if one was announced. */
+export function endsListed(days: number, startMs: number, delistsMs: number | undefined): boolean {
+  return termDays({ startMs, days, delistedMs: delistsMs }) === days
 }
 
 /** What a person may still lock in a product (MINE-24). */

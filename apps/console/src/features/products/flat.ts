@@ -1,6 +1,8 @@
 import {
   type CurrencyProduct,
   currencyProduct,
+  type DelistingTerms,
+  delistingTerms,
   type DualTerms,
   dualTerms,
   type LimitsProduct,
@@ -23,12 +25,19 @@ import {
 
 /** The kinds whose terms consist of named single figures. */
 export type FlatKind = Exclude<ProductKind, 'seconds'>
-export type FlatProduct = CurrencyProduct | DualTerms | LimitsProduct | LockProduct | PairProduct
+export type FlatProduct =
+  | CurrencyProduct
+  | DelistingTerms
+  | DualTerms
+  | LimitsProduct
+  | LockProduct
+  | PairProduct
 /** The typed values, by the field's path. */
 export type FlatFormValues = Readonly<Record<string, string>>
 
 const schemas = {
   currency: currencyProduct,
+  delisting: delistingTerms,
   dual: dualTerms,
   limits: limitsProduct,
   lock: lockProduct,
@@ -51,11 +60,16 @@ export type Field = {
 
 /** The figures of terms, in the order of display. */
 export function listFields(product: FlatProduct): readonly Field[] {
+  if ('listed' in product) return listingFields
   if ('coin' in product) return dualFields(product.coin)
   if ('pair' in product) return pairFields(product)
   if ('product' in product) return lockFields(product.currency)
   return 'currency' in product ? currencyFields(product.currency) : limitFields
 }
+
+const listingFields: readonly Field[] = [
+  { at: 'listed', name: 'On the list', as: 'switch', unit: '' },
+]
 
 function lockFields(unit: string): readonly Field[] {
   return [

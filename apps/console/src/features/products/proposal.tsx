@@ -185,7 +185,7 @@ function Differences({
       <TextInput
         type="datetime-local"
         label="Effective from (UTC)"
-        description="At least 24 h ahead, or 30 days if it closes withdrawals. The second publisher must publish at least that long before."
+        description="At least 24 h ahead, 7 days if a coin leaves the list, or 30 days if it closes withdrawals. The second publisher must publish at least that long before."
         value={at}
         onKeyDown={blurOnEscape}
         error={timeComplaint}

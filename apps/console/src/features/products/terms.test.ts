@@ -260,6 +260,24 @@ it('STAFF-08 DUAL-26 terms of a ladder are read with their units, and a form of 
   })
 })
 
+it('STAFF-23 a coin leaves with a week of notice, and comes back with a day’s', () => {
+  const [on, off] = [true, false].map((listed) => ({
+    kind: 'delisting' as const,
+    terms: { currency: 'BTC', listed },
+  }))
+  if (on === undefined || off === undefined) throw new Error('two terms')
+  expect([computeNotice(on, off), computeNotice(off, on)].map(noticeText)).toEqual([
+    '7 days',
+    '24 h',
+  ])
+  const now = Date.parse('2026-11-20T10:00:00Z')
+  expect(validateTime('2026-11-27 09:59:59', now, computeNotice(on, off))).toBe(
+    'Must be at least 7 days ahead, since the coin leaves the list',
+  )
+  expect(validateTime('2026-11-27 10:00:00', now, computeNotice(on, off))).toBeUndefined()
+  expect(flatFacts(on.terms)).toEqual([['On the list', 'open']])
+})
+
 const coin: CurrencyProduct = {
   currency: 'SOL',
   deposit_open: true,

@@ -8,10 +8,17 @@ const HOUR_MS = 3_600_000
  */
 export const ANNOUNCED_MS = 24 * HOUR_MS
 export const CLOSING_MS = 30 * 24 * HOUR_MS
+/** And of one by which a coin leaves the list (STAFF-23). */
+const DELISTING_MS = 7 * 24 * HOUR_MS
 
 /** How long before it takes effect a version must be published. */
 export function computeNotice(before: Product, after: Product): number {
+  if (isListed(before) && !isListed(after)) return DELISTING_MS
   return areWithdrawalsOpen(before) && !areWithdrawalsOpen(after) ? CLOSING_MS : ANNOUNCED_MS
+}
+
+function isListed({ terms }: Product): boolean {
+  return 'listed' in terms && terms.listed
 }
 
 function areWithdrawalsOpen({ terms }: Product): boolean {
@@ -44,7 +51,7 @@ export function validateTime(
 ): string | undefined {
   if (effectiveAt === undefined) return 'Enter a time'
   if (parseUtc(effectiveAt) >= nowMs + noticeMs) return undefined
-  return noticeMs > ANNOUNCED_MS
-    ? `Must be at least ${noticeText(noticeMs)} ahead, since it closes withdrawals`
-    : `Must be at least ${noticeText(noticeMs)} ahead`
+  const must = `Must be at least ${noticeText(noticeMs)} ahead`
+  if (noticeMs === CLOSING_MS) return `${must}, since it closes withdrawals`
+  return noticeMs === DELISTING_MS ? `${must}, since the coin leaves the list` : must
 }

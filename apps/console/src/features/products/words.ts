@@ -8,6 +8,7 @@ export const productNames: Readonly<Record<ProductKind, string>> = {
   limits: 'Limits',
   lock: 'Lock mining',
   dual: 'Dual investment',
+  delisting: 'Delistings',
 }
 export const statusNames: Readonly<Record<Version['status'], string>> = {
   1: 'waiting for a second publisher',
@@ -50,6 +51,8 @@ const ruleTexts: Readonly<Record<ProductKind, string>> = {
   limits:
     'Verified users can always withdraw 1 BTC in 24 h and trade some fiat; advanced allows at least as much as basic; higher leverage allows no more than lower leverage.',
   lock: 'Coin USDT, USDC, BTC or ETH; term 1 to 365 days; daily rate above 0 and up to 1 %; min. amount above 0 and not above the max. of an unverified account, which is not above the max. per person, which is not above the stock.',
+  delisting:
+    'The coin leaves the list on the first UTC day that begins at or after the time, announced at least 7 days ahead. On that day its locks end with principal and interest to it, without penalty, and its dual investments settle at 08:00 UTC with the interest of their whole term. Nothing that would end later is sold from the publication on.',
   dual: 'One to six different terms of 1 to 90 days in rising order; one to six distances up to 5 standard deviations in rising order; distances between 0.1 and 9 % of the price; house’s share up to 25 %; max. shares per user at least 1 and not above the shares; both caps above 0. Rates and prices follow from the recorded prices and cannot be set.',
 }
 

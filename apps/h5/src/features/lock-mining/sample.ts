@@ -37,6 +37,7 @@ export function orderOf(other: Partial<LockOrder> = {}): LockOrder {
     start_at: '2026-11-20 09:00:00',
     begun_at: '2026-11-20 09:00:00',
     end_at: '2026-11-25 00:05:00',
+    delisted_at: null,
     status: 1,
     cancel_fee: 0,
     paid_days: 2,

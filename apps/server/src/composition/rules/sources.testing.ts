@@ -80,5 +80,6 @@ export const otherSources: RuleSources = {
     { effectiveMs, market: testMarket, contracts },
     { effectiveMs, currency: tether },
     { effectiveMs, limits: personLimits },
+    { effectiveMs, delisted: 'BTC' },
   ],
 }

@@ -1,5 +1,6 @@
 import { repeat, toDate } from '../../clock/clock.ts'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
+import { announceDelistings } from './announce-delistings.ts'
 import { listCoins, openDualHouse } from './accounts.ts'
 import type { DualParts } from './dual-deps.ts'
 import { loadDualExposures } from './exposures.ts'
@@ -10,7 +11,7 @@ import { Quotes } from './quotes.ts'
 import { dualInvestmentHandlers } from './routes.ts'
 import { settleDue } from './settle-due.ts'
 import { listCloses } from './store-ticks.ts'
-import { LADDER_PAUSE_MS, SETTLE_PAUSE_MS } from './terms.ts'
+import { LADDER_PAUSE_MS, SETTLE_PAUSE_MS, TELL_PAUSE_MS } from './terms.ts'
 
 /**
  * Composes dual investment: recorded prices and closes, the risk disclosure, loans and messages,
@@ -50,6 +51,14 @@ export async function composeDualInvestment(
         SETTLE_PAUSE_MS,
         async () => {
           await settleDue(worker, clock.nowMs())
+        },
+        onFault,
+      ),
+      repeat(
+        clock,
+        TELL_PAUSE_MS,
+        async () => {
+          await announceDelistings(worker, clock.nowMs())
         },
         onFault,
       ),

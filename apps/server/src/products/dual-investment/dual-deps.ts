@@ -8,16 +8,28 @@ import type { Quotes } from './quotes.ts'
 import type { Database, PrivateEvent, QueuedEvents, Transaction } from './store.ts'
 
 /** What an owner is told when an order ends (MAIL-04). */
-export type DualMessage = {
-  readonly userId: number
-  readonly kind: 'dual-settled' | 'dual-returned'
-  readonly params: {
-    readonly order: number
-    readonly amount: string
-    readonly currency: string
-    readonly price: string
-  }
-}
+export type DualMessage = { readonly userId: number } & (
+  | {
+      readonly kind: 'dual-settled' | 'dual-returned'
+      readonly params: {
+        readonly order: number
+        readonly amount: string
+        readonly currency: string
+        readonly price: string
+      }
+    }
+  | {
+      /** Its coin leaves the list: when it settles instead, and what it then pays of the two. */
+      readonly kind: 'dual-delisting'
+      readonly params: {
+        readonly order: number
+        readonly currency: string
+        readonly time: string
+        readonly coins: string
+        readonly usdt: string
+      }
+    }
+)
 
 /** Dependencies, injected by the composition root. */
 export type DualDeps = {

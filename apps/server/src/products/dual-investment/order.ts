@@ -24,6 +24,8 @@ export type StoredOrder = DualOrder & {
   readonly marketId: number
   readonly currencyId: number
   readonly settleMs: number
+  /** 00:00 UTC of the first day after its purchase on which its coin leaves the list (DUAL-25). */
+  readonly delistedMs: number | undefined
   readonly shares: number
   readonly days: number
   readonly houseShare: Rate

@@ -57,6 +57,7 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
         coin: string
       }
     }
@@ -114,6 +115,39 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
+      }
+    }
+    'dual-lock-untold': {
+      values: readonly [number | bigint, number | bigint, readonly (number | bigint)[]]
+      row: {
+        id: number
+        user_id: number
+        product_id: number
+        market_id: number
+        currency_id: number
+        type: 1 | 2
+        linked_price: bigint
+        settle_ms: number
+        shares: number
+        investment: bigint
+        rate: bigint
+        seconds: number
+        days: number
+        house_share: bigint
+        variance: bigint
+        shown_rate: bigint | null
+        accepted_ms: number
+        accepted_tick_id: number
+        tick_id: number
+        tick_price: bigint
+        tick_ts: number
+        status: 0 | 1 | 3
+        paid_in: 1 | 2 | null
+        credit: bigint | null
+        completed_at: Date | null
+        created_at: Date
+        delists_ms: number | null
       }
     }
     'dual-open-days': {
@@ -149,6 +183,7 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
       }
     }
     'dual-orders': {
@@ -189,6 +224,7 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
         until_ms: number | null
         sum: bigint | null
         count: number | null
@@ -229,6 +265,7 @@ declare module '../../db/statement.ts' {
         sold_shares: number
         created_at: Date
         listed_price: bigint
+        delists_ms: number | null
       }
     }
     'dual-products-on-sale': {
@@ -251,6 +288,7 @@ declare module '../../db/statement.ts' {
         sold_shares: number
         created_at: Date
         listed_price: bigint
+        delists_ms: number | null
       }
     }
     'dual-proof': {
@@ -282,6 +320,7 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
         symbol: string
         band_from: bigint
         band_to: bigint
@@ -324,6 +363,7 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
         symbol: string
         band_from: bigint
         band_to: bigint
@@ -372,6 +412,7 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
       }
     }
     'dual-settlement': {
@@ -401,6 +442,10 @@ declare module '../../db/statement.ts' {
       ]
       row: { id: number; price: bigint; ts: number; recorded_at: number }
     }
+    'dual-told-delisting': {
+      values: readonly [readonly (number | bigint)[]]
+      row: {}
+    }
     'dual-verify-listings': {
       values: readonly []
       row: {
@@ -411,6 +456,7 @@ declare module '../../db/statement.ts' {
         price: bigint
         tick_ts: number
         variance: bigint
+        until_ms: number | null
         recorded_price: bigint | null
         recorded_ts: number | null
       }

@@ -15,7 +15,7 @@ const LISTINGS = statement(
   'dual-verify-listings',
   `
   SELECT l.market_id, split_part(m.symbol, '/', 1) AS coin, l.listed_ms, l.tick_id, l.price,
-    l.tick_ts, l.variance, t.price AS recorded_price, t.ts AS recorded_ts
+    l.tick_ts, l.variance, l.until_ms, t.price AS recorded_price, t.ts AS recorded_ts
   FROM dual_listing l JOIN market m ON m.id = l.market_id
   LEFT JOIN LATERAL tick_numbered(l.tick_id) AS t ON true
   ORDER BY l.listed_ms, l.market_id`,
@@ -62,8 +62,8 @@ async function isRight(
     variance: row.variance,
   }
   const onSale = await findListedBefore(db, row.market_id, row.listed_ms)
-  const expected = listLadder(terms, row.listed_ms, mark, onSale).map((product) =>
-    toLine(product, terms.cap),
+  const expected = listLadder(terms, row.listed_ms, mark, onSale, row.until_ms ?? undefined).map(
+    (product) => toLine(product, terms.cap),
   )
   const listed = (await db.rows(LISTED, [row.market_id, row.listed_ms])).map((one) =>
     toLine(

@@ -27,5 +27,7 @@ export const SETTLE_BATCH = 200
 export const SETTLE_PAUSE_MS = 1_000
 /** The interval of looking whether a ladder is to be listed. */
 export const LADDER_PAUSE_MS = 1_000
+/** The interval of telling owners of a delisting, which is days ahead. */
+export const TELL_PAUSE_MS = 60_000
 /** How long the history of DUAL-22 is kept before it is read again. */
 export const HISTORY_AGE_MS = 60_000

@@ -1,12 +1,13 @@
 import { repeat, toDate } from '../../clock/clock.ts'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
+import { announceDelistings } from './announce-delistings.ts'
 import { openLockAccounts } from './accounts.ts'
 import { loadLockExposures } from './exposures.ts'
 import type { LockParts } from './parts.ts'
 import { endUndecided, lockReview } from './review-lock.ts'
 import { lockMiningHandlers } from './routes.ts'
 import { lapseDue, payDue } from './settle-due.ts'
-import { DUE_PAUSE_MS } from './terms.ts'
+import { DUE_PAUSE_MS, TELL_PAUSE_MS } from './terms.ts'
 
 const SECOND_MS = 1_000
 
@@ -46,6 +47,14 @@ export async function composeLockMining(
           await lapseDue(settler, nowMs)
           await endUndecided(settler, nowMs)
           await payDue(settler, nowMs)
+        },
+        onFault,
+      ),
+      repeat(
+        clock,
+        TELL_PAUSE_MS,
+        async () => {
+          await announceDelistings(settler, clock.nowMs())
         },
         onFault,
       ),

@@ -43,6 +43,17 @@ export type LockMessage = { readonly userId: number } & (
       }
     }
   | {
+      /** Its coin leaves the list at a time, or did: with which principal and interest it ends. */
+      readonly kind: 'lock-delisted' | 'lock-delisting'
+      readonly params: {
+        readonly lock: number
+        readonly amount: string
+        readonly interest: string
+        readonly currency: string
+        readonly time: string
+      }
+    }
+  | {
       readonly kind: 'lock-redemption-failed'
       readonly params: {
         readonly lock: number

@@ -72,6 +72,8 @@ export const testing = defineProductTesting({
         'penalty',
         'returned',
         'ended_ms',
+        'delisted_ms',
+        'told_delists_ms',
       ],
       onClosing: 'kept',
       large: {

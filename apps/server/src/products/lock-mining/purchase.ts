@@ -1,7 +1,9 @@
 import { type Answer, wrongField } from '@candor/contract'
 import type { lockMining } from '@candor/contract/lock-mining'
 import { purchasePostings } from '@candor/engine/lock-mining/postings'
+import type { LockTerms } from '@candor/engine/lock-mining/terms'
 import {
+  endsListed,
   type PurchaseContext,
   validatePurchase,
 } from '@candor/engine/lock-mining/validate-purchase'
@@ -9,6 +11,7 @@ import { parseQuantity, type Quantity } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { moneyCommand } from '../../http/money-call.ts'
+import { findSaleEnd } from '../../kernel/delistings.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import {
   type Balance,
@@ -49,8 +52,9 @@ export function purchase(
     const currency = parts.catalogue.currencyNamed(terms?.currency ?? '')
     const amount = parseQuantity(wanted.amount, currency?.decimals)
     if (amount === undefined) return wrongField('amount')
+    const isListed = await endsBeforeDelisting(tx, terms, currency?.id, nowMs)
     const facts: PurchaseContext = {
-      terms,
+      terms: terms && { ...terms, isOpen: terms.isOpen && isListed },
       isVerified: caller.authLevel > 0,
       shownVersion: wanted.version,
       version: parts.versionAt(wanted.productId, nowMs),
@@ -98,6 +102,17 @@ export function purchase(
     publishAfterCommit(await toLockEvents(tx, [lock], nowMs))
     return { message: toPurchaseDto(lock) }
   })
+}
+
+/** Nothing is sold that its coin's delisting would end before its term (MINE-30). */
+async function endsBeforeDelisting(
+  tx: Transaction,
+  terms: LockTerms | undefined,
+  currencyId: number | undefined,
+  nowMs: number,
+): Promise<boolean> {
+  if (terms === undefined || currencyId === undefined) return true
+  return endsListed(terms.days, nowMs, await findSaleEnd(tx, currencyId, nowMs))
 }
 
 async function lockBalances(

@@ -1,7 +1,8 @@
-import { remainingStock } from '@candor/engine/lock-mining/validate-purchase'
+import { endsListed, remainingStock } from '@candor/engine/lock-mining/validate-purchase'
 import { quantity } from '@candor/money'
 import type { Handlers } from '../../http/handler.ts'
 import { parsePaging } from '../../http/paging.ts'
+import { findSaleEnd } from '../../kernel/delistings.ts'
 import { loadBalances } from '../../platform/ledger/index.ts'
 import { accountsOf } from './accounts.ts'
 import type { LockParts } from './parts.ts'
@@ -51,10 +52,14 @@ async function listProducts(
       [...house.values()].map((accounts) => accounts.house),
     ),
   ])
+  const saleEnds = new Map<number, number | undefined>()
+  for (const currencyId of house.keys())
+    saleEnds.set(currencyId, await findSaleEnd(database, currencyId, nowMs))
   return products.flatMap((product) => {
     const terms = termsAt(product.id, nowMs)
     const currency = catalogue.currencyNamed(terms?.currency ?? '')
     if (terms?.isOpen !== true || currency === undefined) return []
+    if (!endsListed(terms.days, nowMs, saleEnds.get(currency.id))) return []
     const free = balances.get(accountsOf(house, currency.id).house)?.available ?? quantity(0n)
     const stock = remainingStock(
       terms,

@@ -38,6 +38,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-export': {
@@ -63,6 +64,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
         currency: string
       }
     }
@@ -93,6 +95,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-hold-due': {
@@ -118,6 +121,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-hold-lapsed': {
@@ -143,6 +147,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-hold-own': {
@@ -168,6 +173,33 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
+      }
+    }
+    'lock-hold-untold': {
+      values: readonly [number | bigint, number | bigint, readonly (number | bigint)[]]
+      row: {
+        id: number
+        user_id: number
+        product_id: number
+        currency_id: number
+        amount: bigint
+        daily_rate: bigint
+        days: number
+        start_ms: number
+        needs_review: boolean
+        status: 0 | 1 | 2 | 3 | 4 | 5
+        reason: string
+        begun_ms: number | null
+        paid_days: number
+        paid_interest: bigint
+        requested_ms: number | null
+        filed_ms: number | null
+        paid_days_before: number | null
+        penalty: bigint
+        returned: bigint | null
+        ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-holds': {
@@ -197,6 +229,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-mature': {
@@ -252,6 +285,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-proofs': {
@@ -277,6 +311,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-queue-1': {
@@ -302,6 +337,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-queue-2': {
@@ -327,6 +363,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-queue-3': {
@@ -352,6 +389,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-queue-count-1': {
@@ -396,8 +434,16 @@ declare module '../../db/statement.ts' {
       values: readonly []
       row: { product_id: number; currency_id: number; amount: bigint }
     }
+    'lock-told-delisting': {
+      values: readonly [readonly (number | bigint)[]]
+      row: {}
+    }
     'lock-undecided': {
       values: readonly [number | bigint, number | bigint]
+      row: { id: number }
+    }
+    'lock-verify-delisted': {
+      values: readonly []
       row: { id: number }
     }
     'lock-verify-payments': {

@@ -50,11 +50,11 @@ function toProof(lock: StoredLock): OrderProof {
       days: lock.days,
       start_at: lock.startMs,
       begun_at: lock.begunMs ?? null,
-      ended_by:
-        lock.status === 'refused' ? 'review' : lock.filedMs === undefined ? 'term' : 'redemption',
+      ended_by: nameEnd(lock),
       ended_at: lock.endedMs ?? null,
       filed_at: lock.filedMs ?? null,
       paid_days_before: lock.paidDaysBefore ?? null,
+      ...(lock.delistedMs === undefined ? {} : { delisted_at: lock.delistedMs }),
     },
     result:
       lock.returned === undefined
@@ -66,4 +66,10 @@ function toProof(lock: StoredLock): OrderProof {
             returned: format(lock.returned),
           },
   }
+}
+
+function nameEnd({ status, filedMs, delistedMs }: StoredLock): string {
+  if (status === 'refused') return 'review'
+  if (filedMs !== undefined) return 'redemption'
+  return delistedMs === undefined ? 'term' : 'delisting'
 }

@@ -18,6 +18,9 @@ export const houseFunding: Readonly<Record<string, Quantity>> = {
 export const DUE_PAUSE_MS = 1_000
 export const DUE_BATCH = 200
 
+/** The interval of telling owners of a delisting, which is days ahead. */
+export const TELL_PAUSE_MS = 60_000
+
 /** The places of the catalogue; those beyond the first six wait for a publisher (MINE-27). */
 const PRODUCTS = 12
 

@@ -2,6 +2,7 @@ import { listLadder } from '@candor/engine/dual-investment/ladder'
 import type { DualMark } from '@candor/engine/dual-investment/rate'
 import { settleMsOf } from '@candor/engine/dual-investment/terms'
 import { toDate } from '../../../clock/clock.ts'
+import { findSaleEnd } from '../../../kernel/delistings.ts'
 import { loadBalances } from '../../../platform/ledger/index.ts'
 import { type ListedCoin, requireUsdt } from '../accounts.ts'
 import type { DualParts } from '../dual-deps.ts'
@@ -50,8 +51,11 @@ async function renewLadder(
   await parts.database.transaction(async (tx) => {
     const onSale = await takeListing(tx, coin, listedMs)
     if (onSale === undefined) return
-    const products = listLadder(terms, listedMs, mark, onSale)
-    await addListing(tx, coin, { listedMs, mark, products, cap: terms.cap }, toDate(nowMs))
+    const delistsMs = await findSaleEnd(tx, coin.currencyId, listedMs)
+    const untilMs = delistsMs === undefined ? undefined : settleMsOf(delistsMs)
+    const products = listLadder(terms, listedMs, mark, onSale, untilMs)
+    const ladder = { listedMs, mark, products, cap: terms.cap, untilMs }
+    await addListing(tx, coin, ladder, toDate(nowMs))
   })
 }
 

@@ -12,6 +12,7 @@ declare module '../../../db/statement.ts' {
         number | bigint,
         bigint,
         Date,
+        number | bigint | null,
       ]
       row: {}
     }

@@ -18,8 +18,9 @@ const TURN = statement(
 const ADD_LISTING = statement(
   'dual-list',
   `
-  INSERT INTO dual_listing (market_id, listed_ms, tick_id, price, tick_ts, variance, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  INSERT INTO dual_listing (market_id, listed_ms, tick_id, price, tick_ts, variance, created_at,
+    until_ms)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 const ADD_DAYS = statement(
   'dual-list-days',
@@ -90,13 +91,15 @@ export type Ladder = {
   readonly mark: DualMark
   readonly products: readonly DualProduct[]
   readonly cap: InBoth
+  /** The last settlement before its coin leaves the list (DUAL-25). */
+  readonly untilMs: number | undefined
 }
 
 /** Lists a coin's products of one day, whose turn was taken. */
 export async function addListing(
   tx: Transaction,
   { marketId, currencyId }: ListedCoin,
-  { listedMs, mark, products, cap }: Ladder,
+  { listedMs, mark, products, cap, untilMs }: Ladder,
   now: Date,
 ): Promise<void> {
   if (!products.every(isPublishable)) throw new Error('a ladder lists what cannot be published')
@@ -108,6 +111,7 @@ export async function addListing(
     mark.ts,
     mark.variance,
     now,
+    untilMs,
   ])
   await tx.rows(ADD_DAYS, [marketId, [...new Set(products.map(({ settleMs }) => settleMs))]])
   await tx.rows(ADD, [
