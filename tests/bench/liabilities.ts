@@ -8,6 +8,7 @@ import { migrate } from '@candor/server/db/migrate'
 import { streamUserHoldings } from '@candor/server/platform/ledger/index'
 import { runDueReports } from '@candor/server/platform/liabilities/index'
 import { holdersOfOne } from '@candor/testing/fixtures/large-ledger'
+import { timed, weighed } from './measure.ts'
 import type { BenchResult } from './order-book.ts'
 
 /** One user each, with a balance in one currency. */
@@ -89,22 +90,4 @@ export async function liabilities(): Promise<BenchResult> {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Duration of some work, and how many megabytes the process grew meanwhile. */
-async function weighed(work: () => Promise<void>): Promise<{ seconds: number; grownMb: number }> {
-  const had = process.memoryUsage().rss
-  let max = had
-  const watch = setInterval(() => {
-    max = Math.max(max, process.memoryUsage().rss)
-  }, 50)
-  const seconds = await timed(work)
-  clearInterval(watch)
-  return { seconds, grownMb: (max - had) / 1_000_000 }
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return (performance.now() - start) / 1_000
 }

@@ -1,10 +1,12 @@
 import { allocation } from './allocation.ts'
 import { callCost } from './call-cost.ts'
+import { dualSettlements } from './dual-settlements.ts'
 import { fanOut } from './fan-out.ts'
 import { futuresTick } from './futures-tick.ts'
 import { idleDay } from './idle-day.ts'
 import { liabilities } from './liabilities.ts'
 import { lighthouseScores } from './lighthouse.ts'
+import { lockPayments } from './lock-payments.ts'
 import { massClose } from './mass-close.ts'
 import type { BenchResult } from './order-book.ts'
 import { openings } from './openings.ts'
@@ -26,6 +28,8 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'seconds-due': secondsDue,
   reconciler,
   liabilities,
+  'lock-payments': lockPayments,
+  'dual-settlements': dualSettlements,
   allocation,
   sockets,
   'fan-out': fanOut,

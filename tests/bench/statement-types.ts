@@ -11,6 +11,10 @@ declare module '../../apps/server/src/db/statement.ts' {
       values: readonly []
       row: { count: number }
     }
+    'bench-duals-ended': {
+      values: readonly []
+      row: { count: number; paid: number; credit: bigint | null }
+    }
     'bench-event': {
       values: readonly [string]
       row: {}
@@ -26,6 +30,10 @@ declare module '../../apps/server/src/db/statement.ts' {
     'bench-liability-tree': {
       values: readonly []
       row: { leaves: number; users: number }
+    }
+    'bench-locks-paid': {
+      values: readonly []
+      row: { payments: number; orders: number }
     }
     'bench-markets': {
       values: readonly []

@@ -67,7 +67,7 @@ async function answerTo(statement: string): Promise<string> {
   }
 }
 
-it('S15 DUAL-26 the terms of a ladder name no rate, price, variance or outcome, and take nothing else', () => {
+it('S15 DUAL-27 the terms of a ladder name no rate, price, variance or outcome, and take nothing else', () => {
   const { properties = {}, additionalProperties } = z.toJSONSchema(dualTerms)
   const names = Object.keys(properties)
   expect(additionalProperties).toBe(false)

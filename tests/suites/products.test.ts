@@ -18,7 +18,7 @@ import { auditEnds } from '../support/harness/audits/ends-audit.ts'
 import { productPromises } from '../support/harness/audits/product-audit.ts'
 import { soundness } from '../support/harness/audits/soundness.ts'
 import { newTrader } from '../support/harness/calls/product-people.ts'
-import { productKinds, ProductLoad } from '../support/harness/processes/product-load.ts'
+import { needed, productKinds, ProductLoad } from '../support/harness/processes/product-load.ts'
 import { workUnderKills } from '../support/harness/processes/workers.ts'
 
 /**
@@ -53,6 +53,7 @@ beforeAll(async () => {
       newTrader(fixture, { exchange: '100000', leverage: '20000', options: '20000' }),
     ),
   )
+  for (const text of needed) await fixture.asOwner(text)
   load = new ProductLoad(fixture.address, people, Math.floor(lastPrice()))
 })
 afterAll(() => fixture.stop())
@@ -172,7 +173,7 @@ async function play(isLast: boolean): Promise<void> {
 async function beginAll(): Promise<void> {
   for (const { name, ends, load: acts = [] } of ending) {
     if (ends.due === undefined) continue
-    const kind = acts.find(({ makes }) => makes !== undefined)?.kind
+    const kind = acts.find(({ makes, isCounted }) => makes !== undefined || isCounted)?.kind
     if (kind === undefined) throw new Error(`${name} has ends, and no load that makes one`)
     await whileTicking(fixture, clock, load.once(kind))
     const open = await fixture.asOwner(`SELECT FROM (${ends.items}) x WHERE NOT settled`)

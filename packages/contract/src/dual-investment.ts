@@ -78,6 +78,23 @@ const dualOrder = z.object({
   delisted_at: z.nullable(utcTime),
 })
 
+/** What the caller has in dual investments (DUAL-26). */
+const ownDuals = z.object({
+  sums: z.array(z.object({ currency_name: z.string(), invested: decimal, earned: decimal })),
+  /** By settlement, pair, type and linked price: one of coin and usdt will be paid. */
+  dates: z.array(
+    z.object({
+      at: utcTime,
+      currency_name: z.string(),
+      type: dualType,
+      exercise_price: decimal,
+      invested: decimal,
+      coin: decimal,
+      usdt: decimal,
+    }),
+  ),
+})
+
 export const dualInvestmentEvents = {
   /** An own order was bought, settled or returned. */
   changed: event({
@@ -152,13 +169,23 @@ export const dualInvestment = {
     reply: listP3(dualOrder),
     errors: ['LOGIN_REQUIRED'],
   }),
+  /** What the caller has invested and earned in all, and when it settles (DUAL-26). */
+  own: route({
+    method: 'GET',
+    path: '/dual/own',
+    access: 'user',
+    rate: 'read',
+    input: {},
+    reply: ownDuals,
+    errors: ['LOGIN_REQUIRED'],
+  }),
 } as const
 
 export const dualInvestmentContract = defineProductContract({
   area: 'dualInvestment',
   routes: dualInvestment,
-  switched: { products: 'stays', product: 'stays', buy: 'off', orders: 'stays' },
-  whileFrozen: { buy: 'shut', orders: 'stays' },
+  switched: { products: 'stays', product: 'stays', buy: 'off', orders: 'stays', own: 'stays' },
+  whileFrozen: { buy: 'shut', orders: 'stays', own: 'stays' },
   proofs: ['dual'],
   records: { earn: [1000, 1001] },
   events: dualInvestmentEvents,

@@ -139,6 +139,19 @@ export const fairness = {
           currency: z.string(),
         }),
       ),
+      /**
+       * What the house has promised and set aside, by when it is due: of one product and currency
+       * between two moments, which are one where all of it is due at once (FAIR-21).
+       */
+      promised: z.array(
+        z.object({
+          product: z.literal(exposedProducts),
+          currency: z.string(),
+          from: utcTime,
+          until: utcTime,
+          amount: decimal,
+        }),
+      ),
       insurance_fund: z.object({
         balances: z.array(z.object({ currency: z.string(), balance: decimal })),
         used: z.array(z.object({ currency: z.string(), amount: decimal, count: int })),

@@ -32,7 +32,7 @@ const lockProductDto = z.object({
   /** The house account that pays the interest (MINE-18). */
   source: z.string(),
   created_at: utcTime,
-  /** Of its terms: the second since which they are in force, 0 for the first ones (MINE-29). */
+  /** Of its terms: the second since which they are in force, 0 for the first ones (MINE-31). */
   version: int,
 })
 
@@ -51,7 +51,7 @@ const lockOrderDto = z.object({
   /** When it runs since; null while it waits for review. */
   begun_at: maybeTime,
   end_at: utcTime,
-  /** The day on which its coin leaves the list, where that ends it before its term (MINE-30). */
+  /** The day on which its coin leaves the list, where that ends it before its term (MINE-32). */
   delisted_at: maybeTime,
   status: lockStatus,
   cancel_fee: z.number(),
@@ -67,7 +67,16 @@ const lockOrderDto = z.object({
   ended_at: maybeTime,
   /** Why review refused it or its redemption failed, in the reader's language; '' otherwise. */
   reason: z.string(),
-  payments: z.array(z.object({ day: int, due_at: utcTime, interest: decimal, paid: flag })),
+})
+
+/** What the caller has in locks (MINE-29). */
+const ownLocks = z.object({
+  sums: z.array(z.object({ currency_name: z.string(), locked: decimal, earned: decimal })),
+  /** Of each moment and coin that is to come: interest up to `until`, and every principal. */
+  dates: z.array(
+    z.object({ at: utcTime, currency_name: z.string(), interest: decimal, principal: decimal }),
+  ),
+  until: utcTime,
 })
 
 export const lockMiningEvents = {
@@ -101,7 +110,7 @@ export const lockMining = {
     rate: 'money',
     money: true,
     opens: 'lock',
-    // The version says nothing of what is wanted, only of what was shown (WIRE-20, MINE-29).
+    // The version says nothing of what is wanted, only of what was shown (WIRE-20, MINE-31).
     input: {
       config_id: id(),
       amount: amount(),
@@ -131,6 +140,16 @@ export const lockMining = {
     rate: 'read',
     input: { page: page(), limit: page() },
     reply: listP5(lockOrderDto),
+    errors: ['LOGIN_REQUIRED'],
+  }),
+  /** What the caller has locked and earned in all, and when it is paid (MINE-29). */
+  own: route({
+    method: 'GET',
+    path: '/lh/deposit/own',
+    access: 'user',
+    rate: 'read',
+    input: {},
+    reply: ownLocks,
     errors: ['LOGIN_REQUIRED'],
   }),
   /** Requests a redemption, and says what filing it now would come to (MINE-10). */
@@ -186,12 +205,14 @@ export const lockMiningContract = defineProductContract({
     products: 'stays',
     purchase: 'off',
     orders: 'stays',
+    own: 'stays',
     requestRedemption: 'stays',
     fileRedemption: 'stays',
   },
   whileFrozen: {
     purchase: 'shut',
     orders: 'stays',
+    own: 'stays',
     requestRedemption: 'stays',
     fileRedemption: 'stays',
   },

@@ -101,7 +101,7 @@ export const lockProduct = z.strictObject({
 export type LockProduct = z.output<typeof lockProduct>
 
 /**
- * What publishers set of one coin's dual investments (DUAL-26): maturities in days, of every day
+ * What publishers set of one coin's dual investments (DUAL-27): maturities in days, of every day
  * and of Fridays alone, multiples of a standard deviation, and shares as fractions. No rate, price
  * or variance is among them.
  */

@@ -49,6 +49,7 @@ export const screens: readonly Screen[] = [
   { path: '/pages/transaction/currency_order', needsLogin: true, full: anything('main article') },
   { path: '/pages/transaction/index?product=seconds', full: anything('main [role=radiogroup]') },
   { path: '/pages/transaction/seconds_order', needsLogin: true, full: anything('main h2') },
+  { path: '/pages/financial/index', full: anything('main section ul a') },
   { path: '/pages/lockming/lockming', full: anything('main article') },
   { path: '/pages/lockming/welcome', full: anything('main section') },
   { path: '/pages/lockming/buy?id=1', needsLogin: true, full: anything('main figure') },

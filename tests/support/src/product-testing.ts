@@ -231,6 +231,8 @@ export type ProductTesting = {
     readonly asked?: readonly string[]
     readonly flows?: readonly string[]
   }
+  /** What the owner of the database writes before anybody can do any of its load. */
+  readonly before?: string
   readonly load?: readonly Act[]
   readonly filing?: FilingTesting
   /** What a player who foresees prices could play; their names begin with one word. */

@@ -15,6 +15,10 @@ declare module '../../../apps/server/src/db/statement.ts' {
       values: readonly []
       row: { room: number | null }
     }
+    'test-house-free': {
+      values: readonly [string]
+      row: { id: number; currency_id: number; available: bigint }
+    }
     'test-party-join': {
       values: readonly [number]
       row: { id: number }

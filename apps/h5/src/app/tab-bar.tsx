@@ -1,23 +1,26 @@
 import type { LucideIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { ownerOf, tabsShown } from './products/page-paths.ts'
+import { useHasEarnTab } from './products/earn-tab.ts'
 import { useHasTradePage } from './products/trade-pages.ts'
 import { t } from './i18n/i18n.ts'
 import { toHref } from './routing/navigation.ts'
 import { type PagePath, QUIZ, type Tab, tabs } from './routing/pages.ts'
 import { useDisplay } from './session/settings.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { AssetsSign, HomeSign, MarketsSign, TradeSign } from '../lib/signs/signs.ts'
+import { AssetsSign, EarnSign, HomeSign, MarketsSign, TradeSign } from '../lib/signs/signs.ts'
 import { loadPage } from './page-loader.ts'
 
 const HOME = '/pages/index/index'
 const TRADE_PAGES = '/pages/transaction/index'
+const EARN = '/pages/financial/index'
 
 /** Of the core's tabs; a product that has a tab brings its own icon. */
 const icons: Readonly<Partial<Record<Tab, LucideIcon>>> = {
   '/pages/index/index': HomeSign,
   '/pages/market/market': MarketsSign,
   '/pages/transaction/index': TradeSign,
+  '/pages/financial/index': EarnSign,
   '/pages/fund/assets': AssetsSign,
 }
 
@@ -54,6 +57,7 @@ export function TabBar({ path }: { readonly path: string }) {
   const quizTab = useDisplay((display) => display.quizTab)
   const current = path === '/' ? HOME : path
   const isTraded = useHasTradePage()
+  const hasEarn = useHasEarnTab()
   return (
     <nav
       aria-label={t('shell.tab.label')}
@@ -61,6 +65,7 @@ export function TabBar({ path }: { readonly path: string }) {
     >
       <ul className="flex h-14 items-stretch px-1">
         {tabsShown(quizTab).map((tab) => {
+          if (tab === EARN && !hasEarn) return null
           const link = (
             <li key={tab} className="grow basis-0">
               <TabLink tab={tab} current={tab === current} />

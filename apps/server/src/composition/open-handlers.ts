@@ -281,6 +281,7 @@ function fairnessHandlers({
       exposures: exposedProducts.flatMap(
         (area) => opened.find(({ name }) => toArea(name) === area)?.product.exposures ?? [],
       ),
+      promises: opened.flatMap(({ product }) => product.promises ?? []),
     }),
     ...creditHandlers({ clock, database, flows: flowSources, nameOf }),
     ...rulesHandlers({

@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts'
 import type { Lease, LeaseLost } from '../db/lease.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
 import type { AllHandlers } from '../http/handler.ts'
-import type { Exposure } from '../platform/fairness/index.ts'
+import type { Exposure, Promised } from '../platform/fairness/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
 import type { Prices } from '../platform/prices/index.ts'
 import type { Reviewable } from './reviewable.ts'
@@ -73,6 +73,8 @@ export type Opened<Provided extends keyof Capabilities = never> = {
   /** Starts work driven by time or prices; returns stop functions. */
   startJobs?(): Promise<readonly End[]> | readonly End[]
   exposures?(): Promise<readonly Exposure[]>
+  /** What it has promised and set aside, by when it is due (FAIR-21). */
+  promises?(): Promise<readonly Promised[]>
   /** Cancels a user's waiting orders once their account is frozen (USER-38). */
   cancelWaiting?(userId: number): Promise<unknown>
   /** The kinds of its requests that staff decide (STAFF-03). */

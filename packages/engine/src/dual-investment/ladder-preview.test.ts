@@ -16,7 +16,7 @@ const markAt = (ts: number) => ({
   variance: ONE / 4n,
 })
 
-it('DUAL-26 shows what the next Friday would list at the last price, and at which rates', () => {
+it('DUAL-27 shows what the next Friday would list at the last price, and at which rates', () => {
   for (const ts of [friday - 86_400_000, friday - 1, friday - 6 * 86_400_000]) {
     const { products } = previewLadder(first, markAt(ts))
     expect(products.map(({ product }) => product)).toEqual(
@@ -30,7 +30,7 @@ it('DUAL-26 shows what the next Friday would list at the last price, and at whic
   )
 })
 
-it('DUAL-23 DUAL-26 tells what can be set aside for a day, for all open days, and the interest of all', () => {
+it('DUAL-23 DUAL-27 tells what can be set aside for a day, for all open days, and the interest of all', () => {
   const one: CoinTerms = {
     ...first,
     days: [10],
@@ -49,7 +49,7 @@ it('DUAL-23 DUAL-26 tells what can be set aside for a day, for all open days, an
   expect(Number(format(promises.usdt.interest))).toBeCloseTo(((put ?? 0) * 20_000) / 365, 3)
 })
 
-it('DUAL-26 terms that list nothing show nothing', () => {
+it('DUAL-27 terms that list nothing show nothing', () => {
   const { products, promises } = previewLadder({ ...first, isOpen: false }, markAt(friday))
   expect(products).toEqual([])
   expect(promises.coin.interest).toBe(0n)

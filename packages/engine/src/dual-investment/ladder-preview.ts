@@ -25,7 +25,7 @@ export type LadderPromise = {
 
 const DAY_MS = 86_400_000
 
-/** A Friday has all maturities; the last tick stands for its first one (DUAL-21, DUAL-26). */
+/** A Friday has all maturities; the last tick stands for its first one (DUAL-21, DUAL-27). */
 export function previewLadder(terms: CoinTerms, lastMark: DualMark): LadderPreview {
   const listedMs = nextFridayMs(lastMark.ts)
   const mark = { ...lastMark, ts: listedMs }

@@ -12,7 +12,7 @@ if (first === undefined) throw new Error('BTC has a ladder')
 const terms = (changed: Partial<CoinTerms>): CoinTerms => ({ ...first, ...changed })
 
 describe('the terms of a ladder', () => {
-  it('DUAL-26 the first ones of every coin can be published, and are open as they are asked', () => {
+  it('DUAL-27 the first ones of every coin can be published, and are open as they are asked', () => {
     for (const isOpen of [true, false])
       expect(
         [...firstCoinTerms(isOpen)].map(([coin, own]) => [
@@ -48,7 +48,7 @@ describe('the terms of a ladder', () => {
     ['a limit above the shares', { userLimit: { call: 201, put: 500 } }, false],
     ['no limit', { userLimit: { call: 0, put: 500 } }, false],
     ['no cap', { cap: { coin: unitsOf('0'), usdt: unitsOf('1') } }, false],
-  ])('DUAL-26 STAFF-08 %s', (_what, changed, isPublishable) => {
+  ])('DUAL-27 STAFF-08 %s', (_what, changed, isPublishable) => {
     expect(isLadderPublishable(terms(changed))).toBe(isPublishable)
   })
 

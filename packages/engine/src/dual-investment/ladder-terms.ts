@@ -4,7 +4,7 @@ import type { InBoth } from './purchase.ts'
 import { DUAL_COINS, type DualCoinName, HOUSE_SHARE_MAX } from './terms.ts'
 
 /**
- * What publishers set of one coin (DUAL-26): the rule by which its products renew themselves, the
+ * What publishers set of one coin (DUAL-27): the rule by which its products renew themselves, the
  * most that is set aside of either currency for one settlement day, and whether new ones are
  * listed. Rates, linked prices and variances follow from the recorded prices alone (DUAL-17).
  */

@@ -2,7 +2,7 @@
 export type ListingTerms = { readonly isListed: boolean }
 
 const DAY_MS = 86_400_000
-/** The minimum notice of a delisting (FUT-43, MINE-30, DUAL-25). */
+/** The minimum notice of a delisting (FUT-43, MINE-32, DUAL-25). */
 export const DELISTING_NOTICE_MS = 7 * DAY_MS
 
 /** The notice that a version needs beyond that of all: a week where the coin leaves the list. */

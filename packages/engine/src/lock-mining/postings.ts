@@ -49,7 +49,7 @@ export function interestPostings(interest: Quantity): LockPosting[] {
 /**
  * Returns the principal at the end of the term (MINE-08), or whole and without a penalty once its
  * coin leaves the list: the house then gets back the interest of the days that never come
- * (MINE-30).
+ * (MINE-32).
  */
 export function maturityPostings(lock: LockSchedule): LockPosting[] {
   const unearned = subtract(totalInterest(lock), interestThrough(lock, termDays(lock)))

@@ -123,7 +123,7 @@ describe('the days of a lock', () => {
   })
 })
 
-it('MINE-30 a lock whose coin leaves ends on that day: its days, payments and end, and what the house gets back', () => {
+it('MINE-32 a lock whose coin leaves ends on that day: its days, payments and end, and what the house gets back', () => {
   const delistedMs = atUtc('2026-11-23 00:00')
   const lock = lockOf({ delistedMs })
   expect(termDays(lock)).toBe(3)

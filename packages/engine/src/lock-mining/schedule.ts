@@ -18,7 +18,7 @@ export type LockSchedule = LockInterest & {
 /** What its days follow from. */
 type LockDays = Pick<LockSchedule, 'days' | 'delistedMs' | 'startMs'>
 
-/** The days that earn interest: those of the term, or those before its coin leaves (MINE-30). */
+/** The days that earn interest: those of the term, or those before its coin leaves (MINE-32). */
 export function termDays({ startMs, days, delistedMs }: LockDays): number {
   return delistedMs === undefined ? days : within(utcDay(delistedMs) - utcDay(startMs), days)
 }

@@ -123,7 +123,7 @@ it.each<[string, Facts, Facts, string]>([
     result(2, '60', '0', '10000'),
     'differs',
   ],
-])('MINE-28 MINE-30 a delisting that ends a lock %s', (_when, over, told, is) => {
+])('MINE-28 MINE-32 a delisting that ends a lock %s', (_when, over, told, is) => {
   const ending = { ended_by: 'delisting', ended_at: atUtc('2026-11-22 00:05'), ...over }
   expect(verdictOf(ending, told)).toBe(is)
 })

@@ -13,7 +13,7 @@ export const lockMiningFormulas = {
  * Recomputes what a lock came to (MINE-06, MINE-07, MINE-22): inputs amount, daily_rate, days,
  * start_at, begun_at, ended_by (term, redemption, review or delisting), ended_at, of a redemption
  * filed_at and paid_days_before, the days the clock had paid by then, and of a delisting
- * delisted_at, the day on which the coin left the list (MINE-30). It needs no tick.
+ * delisted_at, the day on which the coin left the list (MINE-32). It needs no tick.
  */
 export function recomputeLock({ inputs }: OrderProof): Facts {
   const lock = {

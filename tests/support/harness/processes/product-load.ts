@@ -15,6 +15,8 @@ const weights = acts.reduce((sum, { weight }) => sum + weight, 0)
 const routes = new Map(allRoutes())
 /** Attempts of one user who finds no price or has no money left. */
 const TRIES = 40
+/** What products need before their load. */
+export const needed: readonly string[] = productTestings.flatMap(({ before = [] }) => before)
 export const productKinds: readonly string[] = acts.map(({ kind }) => kind)
 
 /** A level changed directly in the database is known to the server within a second (AUTH-32). */
@@ -48,6 +50,7 @@ export async function armTraders(
   await owner.query('UPDATE app_user SET auth_level = 1 WHERE id = ANY ($1)', [
     traders.map(({ userId }) => userId),
   ])
+  for (const text of needed) await owner.query(text)
   await owner.end()
   await pause(KNOWN_WITHIN_MS)
   for (const { token } of traders) {

@@ -85,7 +85,7 @@ function lockFields(unit: string): readonly Field[] {
   ]
 }
 
-/** No rate, price or variance is among them: those follow from recorded prices (DUAL-26). */
+/** No rate, price or variance is among them: those follow from recorded prices (DUAL-27). */
 function dualFields(coin: string): readonly Field[] {
   return [
     { at: 'open', name: 'New products', as: 'switch', unit: '' },

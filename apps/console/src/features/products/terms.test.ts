@@ -218,7 +218,7 @@ it('STAFF-08 terms of a pair are read with their units, counts grouped and lever
   expect(parseFlatForm('pair', pair, typed)).toEqual({ product: pair })
 })
 
-it('STAFF-08 DUAL-26 terms of a ladder are read with their units, and a form of them says the same', () => {
+it('STAFF-08 DUAL-27 terms of a ladder are read with their units, and a form of them says the same', () => {
   const ladder: DualTerms = {
     coin: 'BTC',
     open: true,

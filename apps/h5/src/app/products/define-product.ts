@@ -14,6 +14,8 @@ export type Product = {
   readonly feature?: Feature
   /** Its name in the address of the trading tab, if it has a trade page there (PAGE-41). */
   readonly tradePage?: string
+  /** It has a section in the Earn hub (define-earn.ts), and so a part in its tab (PAGE-81). */
+  readonly earn?: true
   /** The catalogue that its pages need in addition to the shell's. */
   readonly group: Group
   /** The icon of its tab in the bottom bar, if it has one (APP-02). */

@@ -17,6 +17,7 @@ export function ownerOf(path: string): Product | undefined {
 const coreTabs: readonly Tab[] = [
   '/pages/index/index',
   '/pages/market/market',
+  '/pages/financial/index',
   '/pages/fund/assets',
 ]
 

@@ -1,17 +1,33 @@
 import { computeOutcomes, type DualOrder } from '@candor/engine/dual-investment/purchase'
 import { worthAt } from '@candor/engine/dual-investment/preview'
-import { format, type Price, type Quantity } from '@candor/money'
+import { YEAR_SECONDS } from '@candor/engine/dual-investment/terms'
+import { format, parseRate, type Price, type Quantity, rate } from '@candor/money'
 import { t } from '../../app/i18n/i18n.ts'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { amountText, formatPercent, trimmed } from '../../lib/figures/format.ts'
+import { amountText, formatPercent, timeText, trimmed } from '../../lib/figures/format.ts'
 import type { DualType } from './queries.ts'
 
 const HOUR_SECONDS = 3_600
+const RATE_DECIMALS = 2
 
-/** Days and hours, as a term is said (DUAL-08). */
+/** Days and hours, as a term is said (DUAL-08); of what is zero nothing is said. */
 export function termText(seconds: number): string {
-  const hours = Math.floor(seconds / HOUR_SECONDS)
-  return t('duals.term', { days: Math.floor(hours / 24), hours: hours % 24 })
+  const all = Math.floor(seconds / HOUR_SECONDS)
+  const [days, hours] = [Math.floor(all / 24), all % 24]
+  if (days === 0) return t('duals.termHours', { hours })
+  return hours === 0 ? t('duals.termDays', { days }) : t('duals.term', { days, hours })
+}
+
+/** What a yearly rate in percent comes to in a term, cut to two decimals. */
+export function termRateText(percent: string, seconds: number): string {
+  const yearly = (parseRate(percent) ?? 0n) as bigint
+  return rateText(format(rate((yearly * BigInt(seconds)) / BigInt(YEAR_SECONDS)), RATE_DECIMALS))
+}
+
+/** A settlement in the reader's zone, and in UTC where that is another (APP-32). */
+export function settleTimeText(atMs: number): string {
+  const [own, utc] = [timeText(atMs), timeText(atMs, { zone: 'UTC' })]
+  return own === utc ? own : `${own} (${utc})`
 }
 
 /** A rate in percent, as the wire has it. */

@@ -2,7 +2,7 @@ import { format } from '@candor/money'
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { go, useParameters } from '../../app/routing/navigation.ts'
-import { settlementTimeText, timeText, utcMs } from '../../lib/figures/format.ts'
+import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
 import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
-import { amountOfText, rateText, termText } from './dual-texts.ts'
+import { amountOfText, rateText, settleTimeText, termText } from './dual-texts.ts'
 import { nameText } from './products.tsx'
 import { type DualOrderDto, type DualStatus, useDualOrders } from './queries.ts'
 import { outcomesOf } from './wire.ts'
@@ -84,7 +84,7 @@ export function OrderCard({ order }: { readonly order: DualOrderDto }) {
           <p className="text-small text-warn">
             {t('duals.delisting', {
               currency: order.currency_name,
-              time: settlementTimeText(utcMs(order.delisted_at)),
+              time: settleTimeText(utcMs(order.delisted_at)),
             })}
           </p>
         )}
@@ -108,7 +108,7 @@ function termsOf(order: DualOrderDto) {
     [t('duals.rate'), rateText(order.order_rate)],
     [t('duals.time'), termText(order.seconds)],
     [t('duals.bought'), timeText(utcMs(order.created))],
-    [t('duals.ends'), settlementTimeText(utcMs(order.end_time))],
+    [t('duals.ends'), settleTimeText(utcMs(order.end_time))],
   ] as const
 }
 

@@ -1,13 +1,7 @@
 import type { DualPreview } from '@candor/engine/dual-investment/preview'
 import { SHOWN_PERCENT } from '@candor/engine/dual-investment/validate-purchase'
 import { t } from '../../app/i18n/i18n.ts'
-import {
-  figureText,
-  formatPercent,
-  settlementTimeText,
-  trimmed,
-  utcMs,
-} from '../../lib/figures/format.ts'
+import { figureText, formatPercent, trimmed, utcMs } from '../../lib/figures/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Consequence } from '../../ui/overlay/consequence.tsx'
 import { Facts } from '../../ui/row.tsx'
@@ -16,6 +10,7 @@ import {
   conditionText,
   outcomeTexts,
   rateText,
+  settleTimeText,
   shown,
   termText,
 } from './dual-texts.ts'
@@ -40,7 +35,7 @@ export function Terms({ detail }: { readonly detail: DualDetail }) {
           facts={[
             [t('duals.rate'), rate === null ? t('duals.noRate') : rateText(rate)],
             [t('duals.time'), seconds === null ? '—' : termText(seconds)],
-            [t('duals.ends'), settlementTimeText(utcMs(detail.end_time))],
+            [t('duals.ends'), settleTimeText(utcMs(detail.end_time))],
             [t('duals.linked'), amountOfText(detail.exercise_price)],
             [t('duals.reference'), reference === null ? '—' : amountOfText(reference)],
             [t('duals.variance'), variance === null ? '—' : cutVariance(variance)],

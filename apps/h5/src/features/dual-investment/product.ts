@@ -3,6 +3,7 @@ import { defineProduct } from '../../app/products/define-product.ts'
 export const dualInvestment = defineProduct({
   name: 'dual-investment',
   feature: 'dualInvestment',
+  earn: true,
   group: 'duals',
   pages: {
     '/pages/invest/invest': {},

@@ -11,7 +11,14 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { EmptyState, QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
-import { amountOfText, conditionText, rateText, shown, termText } from './dual-texts.ts'
+import {
+  amountOfText,
+  conditionText,
+  rateText,
+  shown,
+  termRateText,
+  termText,
+} from './dual-texts.ts'
 import { type DualProductDto, type DualType, useDualCoins, useDuals } from './queries.ts'
 
 type Coin = { readonly id: number; readonly name: string }
@@ -75,11 +82,16 @@ export function ProductCard({ product }: { readonly product: DualProductDto }) {
     <Card>
       <article aria-label={title} className="flex flex-col gap-3">
         <header className="flex items-baseline justify-between gap-3">
-          <h2 className="text-lead font-semibold">{title}</h2>
-          <span className="figures text-right text-body font-semibold">
-            {rate === null
-              ? t('duals.noRate')
-              : t('duals.rateFor', { rate: rateText(rate), term: termText(seconds) })}
+          <h2 className="text-balance text-lead font-semibold">{title}</h2>
+          <span className="figures flex flex-col items-end text-right">
+            <span className="text-lead font-semibold">
+              {rate === null ? t('duals.noRate') : termRateText(rate, seconds)}
+            </span>
+            {rate !== null && (
+              <span className="text-small text-muted">
+                {t('duals.earn.holdsFor', { term: termText(seconds), rate: rateText(rate) })}
+              </span>
+            )}
           </span>
         </header>
         <p className="text-small text-muted">{conditionText(type, coin, linked)}</p>

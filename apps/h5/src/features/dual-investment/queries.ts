@@ -9,6 +9,7 @@ import { queryClient } from '../../net/query-client.ts'
 export type DualProductDto = Reply<typeof dualInvestment.products>['dual_currencys'][number]
 export type DualDetail = Reply<typeof dualInvestment.product>
 export type DualOrderDto = Reply<typeof dualInvestment.orders>['list'][number]
+export type OwnDuals = Reply<typeof dualInvestment.own>
 export type DualType = DualProductDto['type']
 export type DualStatus = DualOrderDto['status']
 
@@ -40,6 +41,30 @@ export function useDuals(currencyId: number, type: DualType) {
     select: ({ dual_currencys: products }) => products,
     refetchInterval: LIST_MS,
   })
+}
+
+/** BTC's products of both types, the first of which the hub shows (PAGE-81). */
+export function useFirstDuals<T>(
+  pick: (calls: readonly DualProductDto[], puts: readonly DualProductDto[]) => T,
+) {
+  return useQuery({
+    queryKey: ['dualInvestment', 'products', 'first'],
+    queryFn: async ({ signal }) => {
+      const [calls, puts] = await Promise.all(
+        (['call', 'put'] as const).map((type) =>
+          call(dualInvestment.products, { type }, { signal }),
+        ),
+      )
+      return { calls: calls?.dual_currencys ?? [], puts: puts?.dual_currencys ?? [] }
+    },
+    select: ({ calls, puts }) => pick(calls, puts),
+    refetchInterval: LIST_MS,
+  })
+}
+
+/** What the caller has in dual investments (DUAL-26). */
+export function loadOwnDuals(signal: AbortSignal): Promise<OwnDuals> {
+  return call(dualInvestment.own, {}, { signal })
 }
 
 /** A product with what the last tick makes of it (DUAL-02). */

@@ -2,7 +2,7 @@ import type { fairness, Reply } from '@candor/contract'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { factsOf } from '../../app/products/facts.ts'
+import { factsOf, toArea } from '../../app/products/facts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Section } from './section.tsx'
 
@@ -22,7 +22,7 @@ export function ExposureBars({
   const exposure = factsOf(product).exposure
   if (exposure === undefined) return null
   const own = exposures
-    .filter((each) => each.product === product)
+    .filter((each) => each.product === toArea(product))
     .sort((a, b) => computeUsage(b) - computeUsage(a))
   return (
     <Section title={t(exposure.title)} text={t(exposure.text)}>

@@ -18,7 +18,7 @@ const words = (part: ReactNode, queries = new QueryClient()) =>
   textIn(renderToStaticMarkup(<QueryClientProvider client={queries}>{part}</QueryClientProvider>))
 
 beforeAll(async () => {
-  await Promise.all([loadGroup('fairness'), loadGroup('seconds')])
+  await Promise.all([loadGroup('fairness'), loadGroup('seconds'), loadGroup('locks')])
   await activate('en')
 })
 
@@ -71,6 +71,21 @@ it('PAGE-93 FUT-37 SEC-21 what the house has taken on stands before the most tha
   ] as unknown as House['exposures']
   const markup = words(<ExposureBars exposures={exposures} product="futures" />)
   expect(markup).toMatch(/BTC\/USDT 9,000\.25 of 10,000 USDT ETH\/USDT 1,000\.50 of 50,000 USDT$/)
+})
+
+it('FAIR-07 MINE-21 DUAL-23 what is promised of a product whose name has two words stands in its own section', () => {
+  const exposures = [
+    {
+      product: 'lockMining',
+      symbol: 'USDT',
+      exposure: '150.25000000',
+      cap: '2000000.00000000',
+      currency: 'USDT',
+    },
+  ] as unknown as House['exposures']
+  expect(words(<ExposureBars exposures={exposures} product="lock-mining" />)).toMatch(
+    /USDT 150\.25 of 2,000,000 USDT$/,
+  )
 })
 
 it('FAIR-07 SEC-28 what customers won of a duration stands beside what breaks even, in orders and in stakes, and a halted one says so', () => {

@@ -12,6 +12,7 @@ import { HouseAccounts } from './house-accounts.tsx'
 import { InsuranceFund } from './insurance-fund.tsx'
 import { LedgerState } from './ledger-state.tsx'
 import { Liabilities } from './liabilities.tsx'
+import { PromisedParts } from './promised.tsx'
 import { MakerTerms } from './maker-terms.tsx'
 import { useHouse } from './queries.ts'
 import { SecondsResults } from './seconds-results.tsx'
@@ -46,6 +47,7 @@ export function House() {
                 {product === 'seconds' && <SecondsResults results={book.seconds_results} />}
               </Fragment>
             ))}
+            <PromisedParts promised={book.promised} nowMs={utcMs(book.as_of)} />
             <InsuranceFund fund={book.insurance_fund} />
             <HouseAccounts accounts={book.accounts} />
           </>

@@ -35,6 +35,11 @@ export function ExitChart({ held, left, currency }: ExitChartProps) {
           <path d={line(left)} stroke="currentColor" className="text-danger" />
         </g>
       </svg>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+        <li className="text-good">{t('locks.chart.held')}</li>
+        <li className="text-danger">{t('locks.chart.left')}</li>
+        <li className="text-muted">{t('locks.chart.days', { days: held.length - 1 })}</li>
+      </ul>
       <p className="text-small text-muted">
         {t('locks.chart.text', {
           total: shown(held.at(-1)),

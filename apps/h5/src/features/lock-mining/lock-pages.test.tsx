@@ -4,9 +4,12 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
+import { timeText } from '../../lib/figures/format.ts'
 import { Facts } from '../../ui/row.tsx'
 import { OrderCard } from './orders.tsx'
 import { ProductNotes, termsOf, YearlyNote } from './product-facts.tsx'
+import { Sums } from './products.tsx'
+import type { OwnLocks } from './queries.ts'
 import { orderOf, productOf } from './sample.ts'
 import { Welcome } from './welcome.tsx'
 
@@ -107,9 +110,41 @@ describe('an order', () => {
     })
   })
 
-  it('PAGE-61 MINE-04 lists each payment, paid or to come', () => {
+  it('PAGE-61 MINE-29 lists each payment with its moment by the engine, paid or to come', () => {
     const text = textIn(card({}))
     expect(text.match(/3\.00 USDT paid/g)).toHaveLength(2)
     expect(text.match(/3\.00 USDT to come/g)).toHaveLength(3)
+    expect(text).toContain(`${timeText(Date.UTC(2026, 10, 25, 0, 5))} 3.00 USDT to come`)
+  })
+
+  it('PAGE-61 MINE-13 nothing is to come of a lock that ended early', () => {
+    const text = textIn(card({ status: 2, ended_at: '2026-11-22 12:00:00' }))
+    expect(text.match(/3\.00 USDT paid/g)).toHaveLength(2)
+    expect(text).not.toContain('to come')
+  })
+
+  it('PAGE-59 MINE-29 own sums are what the server sums up, coin by coin, with the next payment', () => {
+    const own = {
+      sums: [
+        { currency_name: 'USDT', locked: '12000.50000000', earned: '36.25000000' },
+        { currency_name: 'BTC', locked: '0.00000000', earned: '0.00120000' },
+      ],
+      dates: [
+        {
+          at: '2026-11-23 00:05:00',
+          currency_name: 'USDT',
+          interest: '36.00000000',
+          principal: '0.00000000',
+        },
+      ],
+      until: '2027-01-03 00:00:00',
+    } as unknown as OwnLocks
+    expect(factsIn(markup(<Sums own={own} />))).toEqual({
+      'Locked USDT': '12,000.50 USDT',
+      'Earned USDT': '36.25 USDT',
+      'Locked BTC': '0.00 BTC',
+      'Earned BTC': '0.0012 BTC',
+      'Next payment': timeText(Date.UTC(2026, 10, 23, 0, 5)),
+    })
   })
 })

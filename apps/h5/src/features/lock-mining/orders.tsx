@@ -1,3 +1,5 @@
+import { listPayments } from '@candor/engine/lock-mining/schedule'
+import { format } from '@candor/money'
 import { useState } from 'react'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
@@ -10,7 +12,7 @@ import { Facts } from '../../ui/row.tsx'
 import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
 import { EmptyState } from '../../ui/waiting/query-boundary.tsx'
 import { amountOf, rateText } from './product-facts.tsx'
-import { type LockOrder, useLockOrders } from './queries.ts'
+import { type LockOrder, toSchedule, useLockOrders } from './queries.ts'
 import { RedemptionSheet } from './redemption-sheet.tsx'
 
 const states = {
@@ -135,6 +137,12 @@ function factsOf(order: LockOrder) {
   ]
 }
 
+/** By the engine that pays them (MINE-29); nothing is to come of an order that ended. */
+function paymentsOf(order: LockOrder) {
+  const all = listPayments(toSchedule(order))
+  return order.ended_at === null ? all : all.slice(0, order.paid_days)
+}
+
 /** The calendar of an order's payments. */
 function Payments({ order }: { readonly order: LockOrder }) {
   return (
@@ -143,12 +151,12 @@ function Payments({ order }: { readonly order: LockOrder }) {
         {t('locks.order.payments')}
       </summary>
       <ul className="flex flex-col gap-1.5 pt-1 text-small">
-        {order.payments.map(({ day, due_at: due, interest, paid }) => (
+        {paymentsOf(order).map(({ day, dueMs, interest }) => (
           <li key={day} className="flex justify-between gap-3">
-            <span className="text-muted">{timeText(utcMs(due))}</span>
+            <span className="text-muted">{timeText(dueMs)}</span>
             <span className="figures">
-              {t(paid === 1 ? 'locks.payment.paid' : 'locks.payment.due', {
-                amount: amountOf(interest),
+              {t(day <= order.paid_days ? 'locks.payment.paid' : 'locks.payment.due', {
+                amount: amountOf(format(interest)),
                 currency: order.currency_name,
               })}
             </span>

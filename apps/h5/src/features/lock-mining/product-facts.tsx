@@ -1,6 +1,6 @@
 import { formatTrimmed, parseRate, type Rate } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { amountText, figureText } from '../../lib/figures/format.ts'
+import { amountText, formatPercent } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
 import { Money } from '../../ui/figures/money.tsx'
 import { Consequence } from '../../ui/overlay/consequence.tsx'
@@ -8,7 +8,7 @@ import type { LockProduct } from './queries.ts'
 
 /** 0.3 as '0.3%' in the reader's figures. */
 export function rateText(percent: string): string {
-  return `${figureText(percent)}%`
+  return formatPercent(percent)
 }
 
 /** The interest of the whole term, beside which a yearly figure stands (MINE-20). */

@@ -3,6 +3,7 @@ import { defineProduct } from '../../app/products/define-product.ts'
 export const lockMining = defineProduct({
   name: 'lock-mining',
   feature: 'lockMining',
+  earn: true,
   group: 'locks',
   pages: {
     '/pages/lockming/lockming': {},

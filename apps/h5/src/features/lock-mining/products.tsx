@@ -1,7 +1,7 @@
-import { add, format, parseQuantity, type Quantity, quantity } from '@candor/money'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
-import { dateText, utcMs } from '../../lib/figures/format.ts'
+import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
+import { useSession } from '../../app/session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/figures/money.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -9,7 +9,7 @@ import { Facts } from '../../ui/row.tsx'
 import { EmptyState, QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { rateText, termRateText, YearlyNote } from './product-facts.tsx'
-import { type LockOrder, type LockProduct, useLockProducts, useOwnLocks } from './queries.ts'
+import { type LockProduct, type OwnLocks, useLockProducts, useOwnLocks } from './queries.ts'
 
 /** PAGE-59: what is on sale, and above it what the person has locked and earned. */
 export function LockProducts() {
@@ -79,28 +79,34 @@ function ProductCard({ product }: { readonly product: LockProduct }) {
   )
 }
 
-/** Locked and earned by coin, and the next payment. */
+/** Locked and earned by coin, and the next payment; nothing of a guest. */
 function OwnSums() {
-  const orders = useOwnLocks()
-  if (orders.length === 0) return null
-  const coins = [...new Set(orders.map(({ currency_name: name }) => name))]
-  const next = nextPayment(orders)
+  const isGuest = useSession(({ token }) => token === undefined)
+  return isGuest ? null : <MemberSums />
+}
+
+function MemberSums() {
+  return (
+    <QueryBoundary
+      query={useOwnLocks()}
+      waiting={<Skeleton className="h-28 w-full rounded-card" />}
+    >
+      {(own) => (own.sums.length === 0 ? null : <Sums own={own} />)}
+    </QueryBoundary>
+  )
+}
+
+export function Sums({ own: { sums, dates } }: { readonly own: OwnLocks }) {
+  const [next] = dates
   return (
     <section aria-label={t('locks.mine')} className="raised rounded-card bg-raised p-4">
       <Facts
         facts={[
-          ...coins.flatMap((name) => {
-            const own = orders.filter((order) => order.currency_name === name)
-            const running = own.filter(({ ended_at: ended }) => ended === null)
-            return [
-              [t('locks.own.locked', { currency: name }), sumOf(running, 'amount', name)] as const,
-              [
-                t('locks.own.earned', { currency: name }),
-                sumOf(own, 'paid_interest', name),
-              ] as const,
-            ]
-          }),
-          ...(next === undefined ? [] : [[t('locks.own.next'), dateText(next)] as const]),
+          ...sums.flatMap(({ currency_name: name, locked, earned }) => [
+            [t('locks.own.locked', { currency: name }), sum(locked, name)] as const,
+            [t('locks.own.earned', { currency: name }), sum(earned, name)] as const,
+          ]),
+          ...(next === undefined ? [] : [[t('locks.own.next'), timeText(utcMs(next.at))] as const]),
         ]}
       />
       <PageLink
@@ -113,24 +119,6 @@ function OwnSums() {
   )
 }
 
-function sumOf(orders: readonly LockOrder[], field: 'amount' | 'paid_interest', currency: string) {
-  const units = orders.reduce<Quantity>(
-    (sum, order) => add(sum, earnedIn(order, field)),
-    quantity(0n),
-  )
-  const value = format(units)
+function sum(value: string, currency: string) {
   return <Money value={value} decimals={coinDecimals(value)} currency={currency} balance />
-}
-
-/** Interest of a purchase that was taken back went back with it. */
-function earnedIn(order: LockOrder, field: 'amount' | 'paid_interest'): Quantity {
-  const isNothing = field === 'paid_interest' && order.taken_back === 1
-  return (isNothing ? undefined : parseQuantity(order[field])) ?? quantity(0n)
-}
-
-function nextPayment(orders: readonly LockOrder[]): number | undefined {
-  const open = orders
-    .filter(({ status }) => status === 1 || status === 3)
-    .flatMap(({ payments }) => payments.find(({ paid }) => paid === 0)?.due_at ?? [])
-  return open.length === 0 ? undefined : Math.min(...open.map(utcMs))
 }

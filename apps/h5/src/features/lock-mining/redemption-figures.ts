@@ -1,9 +1,9 @@
 import { computeRedemption, isLastDay } from '@candor/engine/lock-mining/redemption'
 import { interestOfDays, termDays } from '@candor/engine/lock-mining/schedule'
 import { HOLD_MS, LAST_DAY_HOLD_MS } from '@candor/engine/lock-mining/terms'
-import { format, parseQuantity, quantity } from '@candor/money'
+import { format } from '@candor/money'
 import { utcMs } from '../../lib/figures/format.ts'
-import { type LockOrder, rateOf } from './queries.ts'
+import { type LockOrder, toSchedule } from './queries.ts'
 
 /** What filing an order's redemption now would come to, and what waiting would bring. */
 export type RedemptionFigures = {
@@ -20,14 +20,10 @@ export type RedemptionFigures = {
 /** By the engine's own functions; undefined once the last day has ended. */
 export function computeFigures(order: LockOrder, nowMs: number): RedemptionFigures | undefined {
   const lock = {
-    amount: parseQuantity(order.amount) ?? quantity(0n),
-    dailyRate: rateOf(order.day_rate),
-    days: order.days,
-    startMs: utcMs(order.start_at),
+    ...toSchedule(order),
     begunMs: order.begun_at === null ? undefined : utcMs(order.begun_at),
     paidDays: order.paid_days,
     requestedMs: undefined,
-    delistedMs: order.delisted_at === null ? undefined : utcMs(order.delisted_at),
   }
   const redemption = computeRedemption(lock, nowMs)
   if (redemption === undefined) return undefined

@@ -48,12 +48,6 @@ export function orderOf(other: Partial<LockOrder> = {}): LockOrder {
     requested_at: null,
     ended_at: null,
     reason: '',
-    payments: [1, 2, 3, 4, 5].map((day) => ({
-      day,
-      due_at: `2026-11-${20 + day} 00:05:00`,
-      interest: '3.00000000',
-      paid: day <= 2 ? (1 as const) : (0 as const),
-    })),
     ...other,
   }
 }

@@ -204,6 +204,7 @@ const coreWays = {
   '/pages/fund/assets_record': '/pages/fund/assets',
   '/pages/fund/assets_all_record': '/',
   '/pages/market/search': '/',
+  '/pages/financial/index': '/',
   '/pages/mailMessage/mailMessageList': '/pages/mailMessage/mailMessage',
   '/pages/mailMessage/ggDetail': '/pages/mailMessage/ggList',
   '/pages/kf/kf': '/pages/kefu/index',

@@ -15,6 +15,11 @@ export const TradeSign = sign(
   [12, 12],
 )
 export const AssetsSign = sign('assets', 'M11 4.1a8 8 0 1 0 8.9 8.9H11z', [16.6, 7.4, 2])
+export const EarnSign = sign(
+  'earn',
+  'M4 20h16M6.5 20v-5M12 20v-8.5M17.5 20V8M5 9.5l5-4 3 2 4.5-4',
+  [20, 2.8],
+)
 export const DepositSign = sign('deposit', `M12 3.5v8.5M8.5 9l3.5 3.5L15.5 9${tray}`, [12, 16.4])
 export const WithdrawSign = sign('withdraw', `M12 13V4.5M8.5 8 12 4.5 15.5 8${tray}`, [12, 16.4])
 export const TransferSign = sign(

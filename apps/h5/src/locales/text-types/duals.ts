@@ -16,9 +16,10 @@ export interface Texts {
   readonly 'duals.name.call': { readonly coin: string | number; readonly price: string | number }
   readonly 'duals.name.put': { readonly coin: string | number; readonly price: string | number }
   readonly 'duals.rate': null
-  readonly 'duals.rateFor': { readonly rate: string | number; readonly term: string | number }
   readonly 'duals.noRate': null
   readonly 'duals.term': { readonly days: number; readonly hours: number }
+  readonly 'duals.termDays': { readonly days: number }
+  readonly 'duals.termHours': { readonly hours: number }
   readonly 'duals.time': null
   readonly 'duals.ends': null
   readonly 'duals.unit': null
@@ -122,6 +123,20 @@ export interface Texts {
   }
   readonly 'duals.help.price': null
   readonly 'duals.help.house': null
+  readonly 'duals.earn.risk': null
+  readonly 'duals.earn.riskText': null
+  readonly 'duals.earn.holdsFor': { readonly term: string | number; readonly rate: string | number }
+  readonly 'duals.earn.settles': { readonly name: string | number }
+  readonly 'duals.earn.eitherCall': {
+    readonly price: string | number
+    readonly coins: string | number
+    readonly usdt: string | number
+  }
+  readonly 'duals.earn.eitherPut': {
+    readonly price: string | number
+    readonly usdt: string | number
+    readonly coins: string | number
+  }
   readonly 'duals.consent': null
   readonly 'duals.proof': null
   readonly 'duals.exposure': null

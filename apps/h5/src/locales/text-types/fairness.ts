@@ -169,6 +169,14 @@ export interface Texts {
     readonly currency: string | number
   }
   readonly 'fairness.exposure.none': null
+  readonly 'fairness.promised.title': null
+  readonly 'fairness.promised.text': null
+  readonly 'fairness.promised.none': null
+  readonly 'fairness.promised.late': null
+  readonly 'fairness.promised.week': null
+  readonly 'fairness.promised.weeks': { readonly weeks: number }
+  readonly 'fairness.promised.byWeek': null
+  readonly 'fairness.promised.from': { readonly date: string | number }
   readonly 'fairness.fund.title': null
   readonly 'fairness.fund.explain': null
   readonly 'fairness.fund.balance': null

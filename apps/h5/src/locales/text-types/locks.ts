@@ -67,6 +67,9 @@ export interface Texts {
   readonly 'locks.preview.penalty': null
   readonly 'locks.preview.refund': null
   readonly 'locks.chart.title': null
+  readonly 'locks.chart.held': null
+  readonly 'locks.chart.left': null
+  readonly 'locks.chart.days': { readonly days: string | number }
   readonly 'locks.chart.text': {
     readonly total: string | number
     readonly currency: string | number
@@ -156,6 +159,21 @@ export interface Texts {
   }
   readonly 'locks.welcome.takeBack': null
   readonly 'locks.welcome.go': null
+  readonly 'locks.earn.risk': null
+  readonly 'locks.earn.riskText': null
+  readonly 'locks.earn.holdsFor': {
+    readonly days: number
+    readonly rate: string | number
+    readonly min: string | number
+    readonly currency: string | number
+  }
+  readonly 'locks.earn.interest': null
+  readonly 'locks.earn.end': null
+  readonly 'locks.earn.endText': {
+    readonly principal: string | number
+    readonly currency: string | number
+    readonly interest: string | number
+  }
   readonly 'locks.consent': null
   readonly 'locks.proof': null
   readonly 'locks.exposure': null

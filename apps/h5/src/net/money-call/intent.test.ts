@@ -1,5 +1,6 @@
 import { dualInvestment } from '@candor/contract/dual-investment'
 import { lockMining } from '@candor/contract/lock-mining'
+import { withdrawals } from '@candor/contract/withdrawals'
 import { describe, expect, it } from 'vitest'
 import { createIntents, KEY_LIFE_MS } from './intent.ts'
 import { memoryStorage, storageOver } from '../../lib/storage.ts'
@@ -84,7 +85,7 @@ describe('an intent', () => {
     expect(first.firstTry).toEqual({ rate: '36.5000' })
   })
 
-  it('WIRE-20 MINE-29 a lock sent again once other terms are shown is the same wish, of the version first shown', () => {
+  it('WIRE-20 MINE-31 a lock sent again once other terms are shown is the same wish, of the version first shown', () => {
     const { intents } = device()
     const { perTry } = lockMining.purchase.input.version
     const lock = (version: number) =>
@@ -97,6 +98,21 @@ describe('an intent', () => {
     const first = lock(0)
     expect(lock(1_764_000_000)).toEqual(first)
     expect(first.firstTry).toEqual({ version: 0 })
+  })
+
+  it('WIRE-20 OUT-03 a withdrawal sent again after its fee has changed is the same wish, with the fee of the first', () => {
+    const { intents } = device()
+    const { perTry } = withdrawals.file.input.rate
+    const file = (rate: string) =>
+      intents().open(
+        '/wallet/out',
+        { currency: 3, number: '100', rate },
+        0,
+        perTry === undefined ? {} : { rate: perTry },
+      )
+    const first = file('1.00000000')
+    expect(file('1.50000000')).toEqual(first)
+    expect(first.firstTry).toEqual({ rate: '1.00000000' })
   })
 
   it('APP-15 a secret stays off the device though each try has it anew', () => {

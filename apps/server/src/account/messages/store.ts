@@ -43,7 +43,7 @@ export type MessageKinds = {
   }
   /**
    * A lock's coin leaves the list at a time, or did: with which principal and interest it ends
-   * (MINE-30).
+   * (MINE-32).
    */
   readonly 'lock-delisting': DelistedLock
   readonly 'lock-delisted': DelistedLock

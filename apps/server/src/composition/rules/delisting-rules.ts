@@ -6,7 +6,7 @@ import { type Rule, wordRule } from '../../platform/fairness/index.ts'
 const DAY_MS = 86_400_000
 const figures = { noticeDays: DELISTING_NOTICE_MS / DAY_MS, delayMs: PAYMENT_DELAY_MS }
 
-/** What becomes of locks and duals whose coin leaves the list (MINE-30, DUAL-25). */
+/** What becomes of locks and duals whose coin leaves the list (MINE-32, DUAL-25). */
 export const delistingRules: readonly Rule[] = [
   wordRule('delisting.earn', 'delisting-earn', figures),
 ]

@@ -1,4 +1,4 @@
--- The terms of ladders are versions (DUAL-26): each product keeps the caps of its listing, what may be set aside of either currency for its settlement day (DUAL-23). Those
+-- The terms of ladders are versions (DUAL-27): each product keeps the caps of its listing, what may be set aside of either currency for its settlement day (DUAL-23). Those
 -- that were listed before had the release's.
 ALTER TABLE dual_product ADD COLUMN cap_coin numeric(28,0) CHECK (cap_coin > 0), ADD COLUMN cap_usdt numeric(28,0) CHECK (cap_usdt > 0);
 UPDATE dual_product p SET cap_usdt = 100000000000000,

@@ -29,6 +29,7 @@ async function openFuturesFixture(): Promise<{
     clock: fixture.clock,
     database: fixture.database,
     secondsResults: () => Promise.resolve([]),
+    promises: [],
     exposures: [() => loadHouseExposures(fixture.futuresEngine)],
   }
   return { fixture, handlers: houseHandlers(deps) }
@@ -106,6 +107,7 @@ it('FAIR-07 SEC-21 shows the fullest minute of each pair, and is at most 60 s ol
     clock: fixture.clock,
     database: fixture.database,
     secondsResults: () => Promise.resolve([]),
+    promises: [],
     exposures: [async () => toSecondsExposures(await fixture.seconds.house())],
   })
   const before = await bookOf(handlers)

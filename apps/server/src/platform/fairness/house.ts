@@ -35,11 +35,20 @@ export type Exposure = {
   readonly currency: string
 }
 
+/** What of a promise is due from one moment to another, or all at one (FAIR-21). */
+export type Promised = Pick<Exposure, 'product' | 'currency'> & {
+  readonly fromMs: number
+  readonly untilMs: number
+  readonly amount: Quantity
+}
+
 export type HouseDeps = {
   readonly clock: Clock
   readonly database: Database
   /** The exposures of each product in which the house is the counterparty. */
   readonly exposures: readonly (() => Promise<readonly Exposure[]>)[]
+  /** What each product promises and has set aside, by when it is due. */
+  readonly promises: readonly (() => Promise<readonly Promised[]>)[]
   secondsResults(): Promise<readonly DurationResult[]>
 }
 
@@ -51,18 +60,19 @@ const FUND = 'insurance_fund'
 const MAX_USES_LISTED = 50
 
 /**
- * Reports the house's exposures, the insurance fund's balance and payments, and the house accounts'
- * balances (FAIR-07).
+ * Reports the house's exposures and promises, the insurance fund's balance and payments, and the
+ * house accounts' balances (FAIR-07, FAIR-21).
  */
 export function houseHandlers(deps: HouseDeps): HouseHandlers {
   const cachedBook = cachedFor(deps.clock, CACHE_MS, () => loadHouseBook(deps))
   return { house: async () => ({ message: await cachedBook() }) }
 }
 
-async function loadHouseBook({ clock, database, exposures, secondsResults }: HouseDeps) {
+async function loadHouseBook({ clock, database, exposures, promises, secondsResults }: HouseDeps) {
   const asOf = formatUtc(clock.nowMs())
-  const [exposureLists, accounts, results] = await Promise.all([
+  const [exposureLists, promisedLists, accounts, results] = await Promise.all([
     Promise.all(exposures.map((read) => read())),
+    Promise.all(promises.map((read) => read())),
     loadHouseAccounts(database),
     secondsResults(),
   ])
@@ -75,6 +85,13 @@ async function loadHouseBook({ clock, database, exposures, secondsResults }: Hou
       exposure: format(exposure),
       cap: format(cap),
       currency,
+    })),
+    promised: promisedLists.flat().map(({ product, currency, fromMs, untilMs, amount }) => ({
+      product,
+      currency,
+      from: formatUtc(fromMs),
+      until: formatUtc(untilMs),
+      amount: format(amount),
     })),
     seconds_results: results.map(toDurationResultDto),
   }

@@ -1,7 +1,13 @@
 export { chainHandlers } from './chain.ts'
 export { toClockReport } from './clock-report.ts'
 export { creditHandlers } from './credits.ts'
-export { type DurationResult, type Exposure, type HouseDeps, houseHandlers } from './house.ts'
+export {
+  type DurationResult,
+  type Exposure,
+  type HouseDeps,
+  houseHandlers,
+  type Promised,
+} from './house.ts'
 export { createLedgerReports } from './ledger-report.ts'
 export { proofHandlers } from './proofs.ts'
 export type { ProofSource, ProofSources } from './proof-source.ts'

@@ -3,7 +3,7 @@ import type { Capabilities, ProductPlatform } from '../../kernel/product-platfor
 import { announceDelistings } from './announce-delistings.ts'
 import { listCoins, openDualHouse } from './accounts.ts'
 import type { DualParts } from './dual-deps.ts'
-import { loadDualExposures } from './exposures.ts'
+import { listDualPromises, loadDualExposures } from './exposures.ts'
 import { openHistory } from './history.ts'
 import { renewLadders } from './listing/renew-ladder.ts'
 import { dualPreviews } from './preview-terms.ts'
@@ -45,6 +45,7 @@ export async function composeDualInvestment(
     provides: {},
     previews: dualPreviews(parts),
     exposures: () => loadDualExposures(parts),
+    promises: () => listDualPromises(parts),
     startJobs: () => [
       repeat(
         clock,

@@ -36,7 +36,7 @@ export type DualDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly catalogue: Listing
-  /** The terms of a coin's ladder at a time (DUAL-26). */
+  /** The terms of a coin's ladder at a time (DUAL-27). */
   termsAt(coin: string, nowMs: number): CoinTerms
   /** Subscribes to ticks, those of one commit together; returns an unsubscribe function. */
   onTick(listener: (ticks: readonly CommittedTick[]) => void): () => void

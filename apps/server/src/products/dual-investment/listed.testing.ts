@@ -12,16 +12,18 @@ export const [BTC, USDT] = [1, 3]
  * Five-minute closes of the last day and more of every pair, swaying a fifth of a percent around
  * its last price: a test's past has none, and without them there is no rate (DUAL-19).
  */
+export const CLOSES = `
+  INSERT INTO bar (market_id, period, time, open, high, low, close, volume, turnover, ticks)
+  SELECT m.id, '5min', x.time, p.price, p.price, p.price, p.price, 0, 0, 1
+  FROM market m CROSS JOIN LATERAL (
+    SELECT price, ts FROM tick t WHERE t.market_id = m.id ORDER BY ts DESC LIMIT 1) AS last
+  CROSS JOIN LATERAL (SELECT (last.ts / 300000 - i) * 300000 AS time, i
+    FROM generate_series(1, 600) AS i) AS x
+  CROSS JOIN LATERAL (SELECT div(last.price * (1000 + 2 * (x.i % 2)), 1000) AS price) AS p
+  ON CONFLICT DO NOTHING`
+
 export async function addCloses(fixture: TestPlatform): Promise<void> {
-  await fixture.asOwner(`
-    INSERT INTO bar (market_id, period, time, open, high, low, close, volume, turnover, ticks)
-    SELECT m.id, '5min', x.time, p.price, p.price, p.price, p.price, 0, 0, 1
-    FROM market m CROSS JOIN LATERAL (
-      SELECT price, ts FROM tick t WHERE t.market_id = m.id ORDER BY ts DESC LIMIT 1) AS last
-    CROSS JOIN LATERAL (SELECT (last.ts / 300000 - i) * 300000 AS time, i
-      FROM generate_series(1, 600) AS i) AS x
-    CROSS JOIN LATERAL (SELECT div(last.price * (1000 + 2 * (x.i % 2)), 1000) AS price) AS p
-    ON CONFLICT DO NOTHING`)
+  await fixture.asOwner(CLOSES)
 }
 
 type Listed = {

@@ -6,7 +6,7 @@ import type { DualParts } from './dual-deps.ts'
 import { readCoinTerms } from './product-terms.ts'
 import { USDT_NAME } from './terms.ts'
 
-/** What a version of a coin's ladder would list and let be promised, at the last tick (DUAL-26). */
+/** What a version of a coin's ladder would list and let be promised, at the last tick (DUAL-27). */
 export function dualPreviews({ coins, quotes }: Pick<DualParts, 'coins' | 'quotes'>) {
   const previews: PreviewedTerms = {
     kind: 'dual',

@@ -9,7 +9,7 @@ import { ANNOUNCED_MS, type OwnTerms } from '../../kernel/versioned-terms.ts'
 import type { ProductTerms } from '../../platform/product-terms/index.ts'
 
 /**
- * The terms of every coin's ladder, each a subject by the coin's name (DUAL-26). The sandbox's
+ * The terms of every coin's ladder, each a subject by the coin's name (DUAL-27). The sandbox's
  * first ones list products, elsewhere none does until a version says so.
  */
 export function coinTerms(isSandbox: boolean): ProductTerms<CoinTerms> {

@@ -2,8 +2,9 @@ import type { Owner } from '@candor/testing/owner'
 import { readRisk } from '@candor/testing/people'
 import { defineProductTesting } from '@candor/testing/product-testing'
 import { dualSound, dualTimely } from './audits.testing.ts'
-import { buyDual, soldDual } from './listed.testing.ts'
+import { buyDual, CLOSES, soldDual } from './listed.testing.ts'
 import { dualRefusals } from './refusals.testing.ts'
+import { settleDuals } from './settle.testing.ts'
 
 /** The product that a racer asks for, found while they are enriched. */
 const raced = new WeakMap<Owner, number>()
@@ -37,6 +38,7 @@ export const testing = defineProductTesting({
       input: { page: 1, limit: 5 },
       filters: [{ currency: 1 }, { type: 'call' }, { status: 1 }, { status: 2 }, { status: 3 }],
     },
+    own: { by: 'user', frozen: 'open' },
   },
   things: {
     'dual product': async ({ fixture, clock }) => (await soldDual(fixture, clock)).id,
@@ -78,6 +80,25 @@ export const testing = defineProductTesting({
       },
     },
   },
+  before: CLOSES,
+  load: [
+    {
+      kind: 'dual',
+      call: 'dualInvestment.buy',
+      weight: 10,
+      isCounted: true,
+      // Of what is listed first the shortest terms come first, calls and puts.
+      next: () => ({ body: { id: 1_001 + Math.floor(Math.random() * 12), num: 1 } }),
+    },
+  ],
+  ends: {
+    items: `
+      SELECT id, user_id, settle_ms + 86400000 AS due_ms, status <> 1 AS settled, credit AS paid
+      FROM dual_order`,
+    cause: 'dual.settle',
+    proof: { kind: 'dual', paid: 'amount' },
+    due: { afterMs: 5 * 86_400_000, work: settleDuals },
+  },
   locks: `
     SELECT user_id AS party_id,
       CASE type WHEN 1 THEN currency_id ELSE (SELECT id FROM currency WHERE name = 'USDT') END
@@ -100,8 +121,4 @@ export const testing = defineProductTesting({
       cause: 'dual.buy',
     },
   ],
-  elsewhere: {
-    load: 'a load’s platform has no closes, and no product is listed without',
-    ends: 'settle-due.test.ts, by several workers at once',
-  },
 })

@@ -7,6 +7,7 @@ import { buy } from './orders/buy.ts'
 import type { DualParts } from './dual-deps.ts'
 import type { History } from './history.ts'
 import type { ListedProduct } from './order.ts'
+import { loadOwn } from './own.ts'
 import { findProduct, listProducts } from './store.ts'
 import { listOrders } from './store-orders.ts'
 import { toDetailDto, toOrderDto, toProductDto } from './wire.ts'
@@ -63,6 +64,7 @@ export function dualInvestmentHandlers({ parts, history }: DualCalls): Handlers<
         ),
       }
     },
+    own: async (_input, { caller }) => ({ message: await loadOwn(parts, caller.userId) }),
   }
 }
 

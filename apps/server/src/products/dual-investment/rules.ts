@@ -10,6 +10,7 @@ import {
 } from '@candor/engine/dual-investment/terms'
 import { SHOWN_PERCENT, TICK_WAIT_MS } from '@candor/engine/dual-investment/validate-purchase'
 import { DAY_RETURNS, LOOKBACK_MS, WEEK_RETURNS } from '@candor/engine/dual-investment/variance'
+import { MEDIAN_BAND_PARTS, SOURCES_MIN } from '@candor/engine/prices/median'
 import { formatPercentTrimmed, formatTrimmed } from '@candor/money'
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
 import { coinFunding, DUAL_HOUSE, USDT_NAME, usdtFunding } from './terms.ts'
@@ -48,6 +49,11 @@ const standing: readonly Rule[] = [
     least: WINDOW_SECONDS_MIN,
     silentMs: SILENT_MS,
   }),
+  wordRule('dual.moving', 'dual-moving', {
+    sources: SOURCES_MIN,
+    windowMs: WINDOW_MS,
+    parts: String(MEDIAN_BAND_PARTS),
+  }),
   wordRule('dual.house', 'dual-house', {
     account: DUAL_HOUSE,
     funding: [
@@ -57,7 +63,7 @@ const standing: readonly Rule[] = [
   }),
 ]
 
-/** How a coin's products renew themselves by its terms (DUAL-21, DUAL-26). */
+/** How a coin's products renew themselves by its terms (DUAL-21, DUAL-27). */
 export function ladderRule({ coin, terms }: DualTermsOfCoin): Rule {
   return wordRule(`dual.ladder.${coin}`, 'dual-ladder', {
     coin,

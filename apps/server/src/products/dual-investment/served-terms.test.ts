@@ -41,7 +41,7 @@ const listedDays = async () =>
     )
   ).map((row) => (Number(row.listed_ms) - today) / DAY_MS)
 
-it('DUAL-27 of workers whose clocks differ over 08:00 none lists a day before one that is listed', async () => {
+it('DUAL-28 of workers whose clocks differ over 08:00 none lists a day before one that is listed', async () => {
   const worker = listerOf(fixture, first, await houseOf(true))
   for (const day of [-6, -5])
     await addHalfHour(fixture, today + day * DAY_MS + HOUR_MS, 6_400_000_000_000n)
@@ -59,7 +59,7 @@ it('DUAL-27 of workers whose clocks differ over 08:00 none lists a day before on
   expect(repeated).toEqual([])
 })
 
-it('DUAL-26 without terms in force, or without funds of the house, no ladder is listed', async () => {
+it('DUAL-27 without terms in force, or without funds of the house, no ladder is listed', async () => {
   const nowMs = today - 3 * DAY_MS + HOUR_MS
   await addHalfHour(fixture, nowMs, 6_400_000_000_000n)
   const closed = { ...first, isOpen: false }
@@ -104,7 +104,7 @@ async function inForce(): Promise<Shown> {
 }
 
 it(
-  'DUAL-26 STAFF-08 STAFF-22 publishers set a coin’s ladder by versions, whose preview says what it lists and promises',
+  'DUAL-27 STAFF-08 STAFF-22 publishers set a coin’s ladder by versions, whose preview says what it lists and promises',
   async () => {
     const alice = await newPerson(fixture)
     await enableDuals(fixture, alice)
@@ -207,7 +207,7 @@ it(
 )
 
 it(
-  'DUAL-23 DUAL-26 a purchase counts to the cap of its product’s listing, whatever is in force since',
+  'DUAL-23 DUAL-27 a purchase counts to the cap of its product’s listing, whatever is in force since',
   async () => {
     const bob = await newPerson(fixture)
     await enableDuals(fixture, bob)

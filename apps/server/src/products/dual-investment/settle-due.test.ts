@@ -1,3 +1,4 @@
+import { fairness } from '@candor/contract'
 import { dualInvestment as calls } from '@candor/contract/dual-investment'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
@@ -83,7 +84,55 @@ function grown(order: Order, factor: readonly [bigint, bigint] = [1n, 1n], more 
 const linkedOf = (order: Order): bigint => parsePrice(order.exercise_price) ?? 0n
 const ONE = 100_000_000n
 
+const unitsIn = (text: string): bigint => parsePrice(text) ?? 0n
+const sumOf = (texts: readonly string[]): bigint =>
+  texts.reduce((sum, text) => sum + unitsIn(text), 0n)
+async function loadOwn() {
+  return calls.own.reply.parse((await alice.get('/dual/own', {})).message)
+}
+
 describe('a settlement', { timeout: SLOW_MS }, () => {
+  it('DUAL-26 before it what is invested stands by day with both outcomes, those alike in one sum', async () => {
+    const [{ sums, dates }, orders] = [await loadOwn(), await listOwn()]
+    const alike = new Set(orders.map((one) => `${one.end_time} ${one.type} ${one.exercise_price}`))
+    expect(dates).toHaveLength(alike.size)
+    expect(alike.size).toBeLessThan(orders.length)
+    for (const date of dates) {
+      const of = orders.filter(
+        (one) =>
+          one.end_time === date.at &&
+          one.type === date.type &&
+          one.exercise_price === date.exercise_price,
+      )
+      const isCall = date.type === 'call'
+      expect(unitsIn(date.invested)).toBe(sumOf(of.map(({ total }) => total)))
+      expect(unitsIn(date.coin)).toBe(
+        sumOf(of.map((one) => (isCall ? grown(one) : grown(one, [ONE, linkedOf(one)])))),
+      )
+      expect(unitsIn(date.usdt)).toBe(
+        sumOf(of.map((one) => (isCall ? grown(one, [linkedOf(one), ONE]) : grown(one)))),
+      )
+    }
+    expect(dates.map(({ at }) => at)).toEqual(dates.map(({ at }) => at).sort())
+    expect(sums).toEqual([
+      { currency_name: 'BTC', invested: '0.20000000', earned: '0.00000000' },
+      { currency_name: 'USDT', invested: '800.00000000', earned: '0.00000000' },
+    ])
+  })
+
+  it('FAIR-21 DUAL-23 before it the house shows by day and currency what it has set aside, and no more', async () => {
+    const { message } = await alice.get('/fairness/house', {})
+    const { promised, accounts } = fairness.house.reply.parse(message)
+    const own = promised.filter(({ product }) => product === 'dualInvestment')
+    const ends = [...new Set((await listOwn()).map(({ end_time: end }) => end))].sort()
+    expect([...new Set(own.map(({ from }) => from))].sort()).toEqual(ends)
+    expect(own.every(({ from, until: last }) => from === last)).toBe(true)
+    for (const { currency, locked } of accounts.filter(({ name }) => name === 'house:dual'))
+      expect(
+        sumOf(own.filter((one) => one.currency === currency).map(({ amount }) => amount)),
+      ).toBe(unitsIn(locked))
+  })
+
   it('DUAL-09 DUAL-11 DUAL-14 at the linked price a put pays the coin, and a call above it too', async () => {
     const [put, call] = [boughtAs('put1'), boughtAs('call1')]
     await addHalfHour(fixture, firstMs, parsePrice(put.linked) ?? 0n)
@@ -145,6 +194,27 @@ describe('a settlement', { timeout: SLOW_MS }, () => {
       [ids.map(String)],
     )
     expect(Number(booked?.count)).toBe(ids.length)
+  })
+
+  it('DUAL-26 after it what was paid beyond the stake is earned, at the linked price where the other currency was paid', async () => {
+    const earned = new Map<string, bigint>()
+    for (const order of await listOwn()) {
+      const [paid, other] = order.type === 'call' ? ['BTC', 'USDT'] : ['USDT', 'BTC']
+      const stake = unitsIn(order.total)
+      const changed =
+        order.type === 'call' ? (stake * linkedOf(order)) / ONE : (stake * ONE) / linkedOf(order)
+      const worth = order.settle_currency === paid ? stake : changed
+      expect([paid, other]).toContain(order.settle_currency)
+      earned.set(
+        order.settle_currency,
+        (earned.get(order.settle_currency) ?? 0n) + unitsIn(order.success) - worth,
+      )
+    }
+    const { sums, dates } = await loadOwn()
+    expect(dates).toEqual([])
+    expect(sums.map(({ invested }) => Number(invested))).toEqual([0, 0])
+    expect(new Map(sums.map((one) => [one.currency_name, unitsIn(one.earned)]))).toEqual(earned)
+    expect([...earned.values()].every((units) => units > 0n)).toBe(true)
   })
 
   it('DUAL-16 FAIR-04 every settled order is proved by the recorded ticks, and the books are whole', async () => {

@@ -245,6 +245,23 @@ declare module '../../db/statement.ts' {
       ]
       row: { count: number }
     }
+    'dual-own-open': {
+      values: readonly [number | bigint]
+      row: {
+        market_id: number
+        currency_id: number
+        type: 1 | 2
+        linked_price: bigint
+        settle_ms: number
+        investment: bigint
+        rate: bigint
+        seconds: number
+      }
+    }
+    'dual-own-sums': {
+      values: readonly [number | bigint]
+      row: { currency_id: number | null; invested: bigint; earned: bigint | null }
+    }
     'dual-product': {
       values: readonly [number | bigint]
       row: {

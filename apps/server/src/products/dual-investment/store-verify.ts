@@ -30,7 +30,7 @@ const LISTED = statement(
 
 /**
  * Lists every ladder again from its recorded tick and closes and the terms in force at its 08:00
- * UTC alone (DUAL-19, DUAL-21, DUAL-26).
+ * UTC alone (DUAL-19, DUAL-21, DUAL-27).
  */
 export async function verifyListings(
   db: Queryable,

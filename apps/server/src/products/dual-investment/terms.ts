@@ -21,8 +21,8 @@ export const usdtFunding = unitsOf<Quantity>('12000000')
 export const SETTLE_CHAIN = 510
 /** A half hour without a later tick is read from the record after this time. */
 export const SETTLE_WAIT_MS = 1_500
-/** The number of orders settled in one transaction. */
-export const SETTLE_BATCH = 200
+/** The number of orders settled in one transaction, for which purchases of the coin wait. */
+export const SETTLE_BATCH = 50
 /** The interval of looking for what is due. */
 export const SETTLE_PAUSE_MS = 1_000
 /** The interval of looking whether a ladder is to be listed. */

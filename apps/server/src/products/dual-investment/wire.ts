@@ -131,7 +131,7 @@ function nameOf(
 }
 
 /** A price at its pair's precision (WIRE-15). */
-function priceText(
+export function priceText(
   { currencyId }: { readonly currencyId: number },
   catalogue: Listing,
   value: Price,

@@ -8,7 +8,7 @@ import { recordTold } from './store-write.ts'
 import { DUE_BATCH } from './terms.ts'
 
 /**
- * Tells the owners of all locks that an announced delisting will end, each lock once (MINE-30).
+ * Tells the owners of all locks that an announced delisting will end, each lock once (MINE-32).
  * Returns the number of locks.
  */
 export function announceDelistings(settler: LockSettler, nowMs: number): Promise<number> {

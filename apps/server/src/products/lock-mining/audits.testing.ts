@@ -20,6 +20,26 @@ export const lockSound: readonly AuditQuery[] = [
       WHERE coalesce(r.amount, 0) <> coalesce(o.amount, 0)`,
   },
   {
+    what: 'the interest promised by week is not what house:mining has set aside',
+    text: `
+      SELECT currency_id, a.locked, r.amount FROM (
+        SELECT currency_id, sum(amount) AS amount FROM lock_promised GROUP BY 1) r FULL JOIN (
+        SELECT a.currency_id, a.locked FROM account a JOIN party p ON p.id = a.party_id
+        WHERE p.house = 'house:mining') a USING (currency_id)
+      WHERE coalesce(r.amount, 0) <> coalesce(a.locked, 0)`,
+  },
+  {
+    what: 'a week counts other interest than running locks may bring in it',
+    text: `
+      SELECT currency_id, week, r.amount, o.amount FROM lock_promised r FULL JOIN (
+        SELECT currency_id, (start_ms / 86400000 + d.day + 3) / 7 AS week,
+          sum(div(amount * daily_rate * d.day, 100000000)
+            - div(amount * daily_rate * (d.day - 1), 100000000)) AS amount
+        FROM lock_order CROSS JOIN LATERAL generate_series(paid_days + 1, days) AS d(day)
+        WHERE status IN (0, 1, 3, 4) GROUP BY 1, 2) o USING (currency_id, week)
+      WHERE coalesce(r.amount, 0) <> coalesce(o.amount, 0)`,
+  },
+  {
     what: 'a lock that ended was not booked exactly once',
     text: `
       SELECT o.id, o.status, count(j.id) FROM lock_order o LEFT JOIN journal j

@@ -2,7 +2,7 @@ import { repeat, toDate } from '../../clock/clock.ts'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
 import { announceDelistings } from './announce-delistings.ts'
 import { openLockAccounts } from './accounts.ts'
-import { loadLockExposures } from './exposures.ts'
+import { listLockPromises, loadLockExposures } from './exposures.ts'
 import type { LockParts } from './parts.ts'
 import { endUndecided, lockReview } from './review-lock.ts'
 import { lockMiningHandlers } from './routes.ts'
@@ -35,6 +35,7 @@ export async function composeLockMining(
     handlers: { lockMining: lockMiningHandlers(parts) },
     provides: {},
     exposures: () => loadLockExposures(parts),
+    promises: () => listLockPromises(parts),
     reviews: [lockReview(parts, platform.usdtPrice)],
     startJobs: () => [
       repeat(

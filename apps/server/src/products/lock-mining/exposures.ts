@@ -1,7 +1,8 @@
 import { add } from '@candor/money'
-import type { Exposure } from '../../platform/fairness/index.ts'
+import type { Exposure, Promised } from '../../platform/fairness/index.ts'
 import { loadBalances } from '../../platform/ledger/index.ts'
 import type { LockParts } from './parts.ts'
+import { listPromisedByWeek } from './store-promised.ts'
 
 /** The interest promised in each coin, against what there is to pay it (MINE-21). */
 export async function loadLockExposures({
@@ -27,4 +28,16 @@ export async function loadLockExposures({
           },
         ]
   })
+}
+
+/** The same interest by the week in which it is due (MINE-30). */
+export async function listLockPromises({
+  database,
+  catalogue,
+}: Pick<LockParts, 'database' | 'catalogue'>): Promise<Promised[]> {
+  return (await listPromisedByWeek(database)).map(({ currencyId, ...promised }) => ({
+    product: 'lockMining',
+    currency: catalogue.currency(currencyId)?.name ?? '',
+    ...promised,
+  }))
 }

@@ -11,7 +11,7 @@ export type LockDeps = {
   readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'currencyNamed'>
   /** A product's terms at a time (MINE-27); undefined where there is none of this number. */
   termsAt(productId: number, nowMs: number): LockTerms | undefined
-  /** The version of these terms (MINE-29): the second since which they are in force. */
+  /** The version of these terms (MINE-31): the second since which they are in force. */
   versionAt(productId: number, nowMs: number): number
   /** Whether the user has read the risk disclosure (USER-33). */
   readonly mayLock: RiskGate

@@ -23,6 +23,7 @@ export const testing = defineProductTesting({
       refused: lockRefusals.purchase,
     },
     orders: { by: 'user', frozen: 'open', input: { page: 1, limit: 5 } },
+    own: { by: 'user', frozen: 'open' },
     requestRedemption: {
       by: 'user',
       frozen: 'open',
@@ -93,6 +94,7 @@ export const testing = defineProductTesting({
       },
     },
     lock_running: { large: 'small' },
+    lock_promised: { large: 'small' },
     lock_payment: {
       evidence: [],
       large: { unfilled: 'written for an order’s days, and read by the order alone' },

@@ -4,7 +4,7 @@ import { type LockProductTerms, lockRules } from './rules.ts'
 import { exportLocks } from './store-export.ts'
 import { listLockHolds } from './store-holds.ts'
 import { findLockProof, listLockProofs } from './store-proof.ts'
-import { verifyPayments } from './store-verify.ts'
+import { verifyPayments, verifyPromises } from './store-verify.ts'
 
 export const lockMining = defineProduct({
   name: 'lock-mining',
@@ -18,7 +18,16 @@ export const lockMining = defineProduct({
   exports: { earn: exportLocks },
   rules: (sources: { readonly locks: readonly LockProductTerms[] }) => lockRules(sources.locks),
   verify: async ({ database }) => {
-    const { count, difference } = await verifyPayments(database)
-    return [{ what: `${count} payments of lock mining: each is what its order earned`, difference }]
+    const [payments, promises] = [await verifyPayments(database), await verifyPromises(database)]
+    return [
+      {
+        what: `${payments.count} payments of lock mining: each is what its order earned`,
+        difference: payments.difference,
+      },
+      {
+        what: `${promises.count} weeks of promised interest: each is what running locks may bring`,
+        difference: promises.difference,
+      },
+    ]
   },
 })

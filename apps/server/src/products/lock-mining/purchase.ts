@@ -104,7 +104,7 @@ export function purchase(
   })
 }
 
-/** Nothing is sold that its coin's delisting would end before its term (MINE-30). */
+/** Nothing is sold that its coin's delisting would end before its term (MINE-32). */
 async function endsBeforeDelisting(
   tx: Transaction,
   terms: LockTerms | undefined,

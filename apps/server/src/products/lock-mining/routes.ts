@@ -6,6 +6,7 @@ import { findSaleEnd } from '../../kernel/delistings.ts'
 import { loadBalances } from '../../platform/ledger/index.ts'
 import { accountsOf } from './accounts.ts'
 import type { LockParts } from './parts.ts'
+import { loadOwn } from './own.ts'
 import { purchase } from './purchase.ts'
 import { fileRedemption, requestRedemption } from './redemption.ts'
 import { listLockProducts, listLocks, loadRunningByProduct } from './store.ts'
@@ -34,6 +35,9 @@ export function lockMiningHandlers(parts: LockParts): Handlers<'lockMining'> {
         },
       }
     },
+    own: async (_input, { caller, receivedAtMs }) => ({
+      message: await loadOwn(parts, caller.userId, receivedAtMs),
+    }),
     requestRedemption: ({ id }, context) => requestRedemption(parts, id, context),
     fileRedemption: ({ id, penalty }, context) => fileRedemption(parts, { id, penalty }, context),
   }

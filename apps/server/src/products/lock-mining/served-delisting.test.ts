@@ -50,7 +50,7 @@ async function put(currency: string, listed: boolean, atMs: number): Promise<unk
   return answers
 }
 
-it('MINE-30 STAFF-23 a coin leaves with a week’s notice: its locks end with principal and interest to that day, told and paid once', async () => {
+it('MINE-32 STAFF-23 a coin leaves with a week’s notice: its locks end with principal and interest to that day, told and paid once', async () => {
   fixture.nextMorning()
   const [long, short, quick] = [
     await saver(ETH, '10'),
@@ -89,7 +89,12 @@ it('MINE-30 STAFF-23 a coin leaves with a week’s notice: its locks end with pr
     total_interest: '0.02700000',
     days: 14,
   })
-  expect(shown.payments).toHaveLength(9)
+  const { message: own } = await long.get('/lh/deposit/own')
+  const { dates } = calls.own.reply.parse(own)
+  expect([dates.length, dates.at(-1)]).toMatchObject([
+    9,
+    { at: end, currency_name: 'ETH', interest: '0.00300000', principal: '10.00000000' },
+  ])
   await fixture.reach(
     `${fixture.dayAfter(0)} 12:00:00`,
     async () => (await messagesOf(long)).length > 0,
@@ -137,7 +142,7 @@ it('MINE-30 STAFF-23 a coin leaves with a week’s notice: its locks end with pr
   expect(await fixture.findFaults()).toEqual([])
 }, 120_000)
 
-it('MINE-30 MINE-23 on that day nothing is redeemed early any more, and a coin that is listed again is sold again', async () => {
+it('MINE-32 MINE-23 on that day nothing is redeemed early any more, and a coin that is listed again is sold again', async () => {
   fixture.nextMorning()
   const person = await saver(BTC, '5')
   expect(await put('BTC', false, dayMs(8))).toMatchObject([{ type: 'ok' }, { type: 'ok' }])
@@ -156,7 +161,7 @@ it('MINE-30 MINE-23 on that day nothing is redeemed early any more, and a coin t
   })
 }, 60_000)
 
-it('MINE-30 the database itself refuses a delisting without a week’s notice, and a lock ended by none', async () => {
+it('MINE-32 the database itself refuses a delisting without a week’s notice, and a lock ended by none', async () => {
   await expect(
     fixture.asOwner(
       `INSERT INTO coin_delisting (currency_id, delists_ms, announced_ms) VALUES (4, $1, $2)`,

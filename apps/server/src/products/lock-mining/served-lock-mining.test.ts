@@ -269,7 +269,7 @@ it('MINE-27 STAFF-08 a published version holds from its time on, and changes not
   expect((await fixture.orderOf(person, later)).day_rate).toBe('0.2')
 })
 
-it('MINE-29 WIRE-20 a purchase that names the version it was shown is refused once another is in force, and sent again stays one purchase', async () => {
+it('MINE-31 WIRE-20 a purchase that names the version it was shown is refused once another is in force, and sent again stays one purchase', async () => {
   fixture.nextMorning()
   const person = await fixture.saver('2000')
   const shownVersion = async () => {

@@ -54,11 +54,12 @@ async function payOrders(
   const accountsOfLock = await findAccounts(tx, settler, due)
   const paid = due.map((lock) => ({ lock, through: dueDays(lock, nowMs) }))
   const matured = paid.filter(hasMatured).map(({ lock }) => lock)
+  // Before the house's account is locked, for which every purchase of the coin waits.
+  const payments = await addPayments(tx, paid, nowMs)
   await lockAccounts(
     tx,
     due.flatMap((lock) => [accountsOfLock(lock).user, accountsOfLock(lock).house]),
   )
-  const payments = await addPayments(tx, paid, nowMs)
   for (const { id, status } of matured)
     if (status === 'requested') await recordFailure(tx, id, MATURED, nowMs)
   for (const from of ['running', 'failed'] as const)

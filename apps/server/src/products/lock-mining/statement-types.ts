@@ -240,6 +240,22 @@ declare module '../../db/statement.ts' {
       values: readonly [readonly (number | bigint)[], number, number, string, number | bigint]
       row: {}
     }
+    'lock-own-open': {
+      values: readonly [number | bigint]
+      row: {
+        currency_id: number
+        amount: bigint
+        daily_rate: bigint
+        days: number
+        start_ms: number
+        paid_days: number
+        delists_ms: number | null
+      }
+    }
+    'lock-own-sums': {
+      values: readonly [number | bigint]
+      row: { currency_id: number; locked: bigint | null; earned: bigint | null }
+    }
     'lock-owner': {
       values: readonly [number | bigint]
       row: { user_id: number }
@@ -261,6 +277,10 @@ declare module '../../db/statement.ts' {
     'lock-products': {
       values: readonly []
       row: { id: number; created_at: Date }
+    }
+    'lock-promised': {
+      values: readonly []
+      row: { currency_id: number; week: number; amount: bigint }
     }
     'lock-proof': {
       values: readonly [number | bigint, number | bigint]
@@ -460,6 +480,15 @@ declare module '../../db/statement.ts' {
         days: number
         start_ms: number
         paid_days: number
+      }
+    }
+    'lock-verify-promises': {
+      values: readonly []
+      row: {
+        currency_id: number | null
+        week: number | null
+        kept: bigint | null
+        promised: bigint | null
       }
     }
     'lock-verify-unpaid': {

@@ -23,6 +23,17 @@ const DELISTED = statement(
     AND delisted_ms IS DISTINCT FROM delisted_after(currency_id, start_ms)
   ORDER BY id LIMIT 1`,
 )
+const PROMISES = statement(
+  'lock-verify-promises',
+  `
+  SELECT currency_id, week, r.amount AS kept, o.amount AS promised FROM lock_promised r FULL JOIN (
+    SELECT currency_id, (start_ms / 86400000 + d.day + 3) / 7 AS week,
+      sum(div(amount * daily_rate * d.day, 100000000)
+        - div(amount * daily_rate * (d.day - 1), 100000000)) AS amount
+    FROM lock_order CROSS JOIN LATERAL generate_series(paid_days + 1, days) AS d(day)
+    WHERE status IN (0, 1, 3, 4) GROUP BY 1, 2) o USING (currency_id, week)
+  ORDER BY 1, 2`,
+)
 const ROWS = 10_000
 
 /** Recomputes every payment, each from its order's terms alone (MINE-06, MINE-28). */
@@ -52,6 +63,21 @@ export async function verifyPayments(
     count,
     difference:
       unpaid === undefined ? undefined : `lock ${unpaid.id} counts other days than were paid`,
+  }
+}
+
+/** Holds the sums that the house page draws against all running locks, day by day (MINE-30). */
+export async function verifyPromises(
+  db: Queryable,
+): Promise<{ readonly count: number; readonly difference: string | undefined }> {
+  const rows = await db.rows(PROMISES)
+  const wrong = rows.find(({ kept, promised }) => (kept ?? 0n) !== (promised ?? 0n))
+  return {
+    count: rows.length,
+    difference:
+      wrong === undefined
+        ? undefined
+        : `week ${wrong.week} of currency ${wrong.currency_id} counts other interest than is promised`,
   }
 }
 

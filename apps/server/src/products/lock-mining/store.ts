@@ -133,7 +133,7 @@ export async function lockDueOrders(
   return (await tx.rows(LOCK_DUE, [nowMs, limit, except])).map(toLock)
 }
 
-/** Locks orders that a coming delisting ends, whose owners were not told of it (MINE-30). */
+/** Locks orders that a coming delisting ends, whose owners were not told of it (MINE-32). */
 export async function lockUntoldOrders(
   tx: Transaction,
   nowMs: number,
@@ -225,7 +225,7 @@ export function toLock(row: RowOf<typeof LOCK_ROW>): StoredLock {
   }
 }
 
-/** The delisting that ends a lock before its term, unless it ended otherwise (MINE-30). */
+/** The delisting that ends a lock before its term, unless it ended otherwise (MINE-32). */
 function findDelistedMs(row: RowOf<typeof LOCK_ROW>): number | undefined {
   const { delists_ms: delistedMs, start_ms: startMs, days, status, filed_ms: filedMs } = row
   if (delistedMs === null || filedMs !== null || status === LOCK_STATUS_NUMBER.refused)

@@ -14,9 +14,15 @@ export const houseFunding: Readonly<Record<string, Quantity>> = {
   ETH: unitsOf('300'),
 }
 
-/** The interval of paying what is due, and how many orders one transaction pays. */
+/**
+ * The interval of paying what is due, and how many orders one transaction pays: purchases of the
+ * coin wait for it, with fifty hardly longer than for each other.
+ */
 export const DUE_PAUSE_MS = 1_000
-export const DUE_BATCH = 200
+export const DUE_BATCH = 50
+
+/** How far ahead an owner is told each day's interest (MINE-29): six weeks. */
+export const AHEAD_MS = 42 * 86_400_000
 
 /** The interval of telling owners of a delisting, which is days ahead. */
 export const TELL_PAUSE_MS = 60_000

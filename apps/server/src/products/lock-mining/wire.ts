@@ -4,7 +4,6 @@ import { LOCK_STATUS_NUMBER, isRunning } from '@candor/engine/lock-mining/lock-o
 import { canTakeBack } from '@candor/engine/lock-mining/redemption'
 import {
   interestThrough,
-  listPayments,
   maturesAtMs,
   termDays,
   yearlyRate,
@@ -92,12 +91,6 @@ export function toOrderDto(
     requested_at: timeOf(lock.requestedMs),
     ended_at: timeOf(lock.endedMs),
     reason: reviewReasonText(language, lock.reason),
-    payments: listPayments(lock).map(({ day, dueMs, interest }) => ({
-      day,
-      due_at: formatUtc(dueMs),
-      interest: format(interest),
-      paid: day <= lock.paidDays ? (1 as const) : (0 as const),
-    })),
   }
 }
 

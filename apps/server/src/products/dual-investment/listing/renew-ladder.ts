@@ -18,7 +18,7 @@ export type LadderParts = Pick<
 
 /**
  * Lists each coin's products of the day that began at the last 08:00 UTC, by the terms in force
- * then, from the first usable tick since then with the variance at it (DUAL-21, DUAL-26). A coin
+ * then, from the first usable tick since then with the variance at it (DUAL-21, DUAL-27). A coin
  * that lacks tick or closes is looked at again; a day that passed without is left out, and so is
  * one before a day that was listed, by whosever clock. Nobody decides what is listed.
  */

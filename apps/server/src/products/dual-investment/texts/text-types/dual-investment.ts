@@ -33,6 +33,12 @@ export interface Texts {
     readonly windowMs: string | number
     readonly silentMs: string | number
   }
+  readonly 'rule-dual-moving-name': null
+  readonly 'rule-dual-moving-value': { readonly sources: number }
+  readonly 'rule-dual-moving-how': {
+    readonly windowMs: string | number
+    readonly parts: string | number
+  }
   readonly 'rule-dual-ladder-name': { readonly coin: string | number }
   readonly 'rule-dual-ladder-value': {
     readonly sale: string

@@ -1,4 +1,4 @@
--- The end of a coin on the list, announced at least 7 days ahead by a version of kind delisting (MINE-30, DUAL-25): its day begins with the first 00:00 UTC at or after the
+-- The end of a coin on the list, announced at least 7 days ahead by a version of kind delisting (MINE-32, DUAL-25): its day begins with the first 00:00 UTC at or after the
 -- version's time. relists_ms is when a later version lists the coin again. The application reads it and cannot write it.
 CREATE TABLE coin_delisting (
   currency_id  integer NOT NULL REFERENCES currency,

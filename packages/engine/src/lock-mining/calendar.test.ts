@@ -1,0 +1,61 @@
+import { format, type Quantity, type Rate, unitsOf } from '@candor/money'
+import { describe, expect, it } from 'vitest'
+import { listDuePayments, type OpenLock } from './calendar.ts'
+
+const at = (utc: string): number => Date.parse(`${utc.replace(' ', 'T')}Z`)
+const lock = (other: Partial<OpenLock> = {}): OpenLock => ({
+  currencyId: 3,
+  amount: unitsOf<Quantity>('10000'),
+  dailyRate: unitsOf<Rate>('0.003'),
+  days: 5,
+  startMs: at('2026-11-20 09:00:00'),
+  paidDays: 0,
+  ...other,
+})
+const listed = (locks: readonly OpenLock[], until: string) =>
+  listDuePayments(locks, at(until)).map(({ dueMs, currencyId, interest, principal }) => [
+    new Date(dueMs).toISOString().slice(0, 16),
+    currencyId,
+    format(interest, 2),
+    format(principal, 2),
+  ])
+
+describe('MINE-29 what is still to come', () => {
+  it('each day brings its interest, and the last one the principal too', () => {
+    expect(listed([lock({ paidDays: 2 })], '2026-12-31 00:00:00')).toEqual([
+      ['2026-11-23T00:05', 3, '30.00', '0.00'],
+      ['2026-11-24T00:05', 3, '30.00', '0.00'],
+      ['2026-11-25T00:05', 3, '30.00', '10000.00'],
+    ])
+  })
+
+  it('past the time that is asked for only principals are listed, with the last interest', () => {
+    expect(listed([lock()], '2026-11-22 00:05:00')).toEqual([
+      ['2026-11-21T00:05', 3, '30.00', '0.00'],
+      ['2026-11-22T00:05', 3, '30.00', '0.00'],
+      ['2026-11-25T00:05', 3, '30.00', '10000.00'],
+    ])
+  })
+
+  it('locks of one coin are one sum at one moment, of two coins two', () => {
+    const other = lock({ amount: unitsOf<Quantity>('500'), startMs: at('2026-11-20 23:59:59') })
+    expect(listed([lock(), other, lock({ currencyId: 1 })], '2026-11-21 12:00:00')).toEqual([
+      ['2026-11-21T00:05', 1, '30.00', '0.00'],
+      ['2026-11-21T00:05', 3, '31.50', '0.00'],
+      ['2026-11-25T00:05', 1, '30.00', '10000.00'],
+      ['2026-11-25T00:05', 3, '31.50', '10500.00'],
+    ])
+  })
+
+  it('MINE-32 what leaves the list comes back on that day, with the interest to it', () => {
+    const leaving = lock({ delistedMs: at('2026-11-22 00:00:00') })
+    expect(listed([leaving], '2026-12-31 00:00:00')).toEqual([
+      ['2026-11-21T00:05', 3, '30.00', '0.00'],
+      ['2026-11-22T00:05', 3, '30.00', '10000.00'],
+    ])
+  })
+
+  it('nothing is to come of a lock whose days are paid', () => {
+    expect(listed([lock({ paidDays: 5 })], '2026-12-31 00:00:00')).toEqual([])
+  })
+})
