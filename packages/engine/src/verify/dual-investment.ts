@@ -31,11 +31,11 @@ export const dualInvestmentFormulas = {
  * Recomputes an order (DUAL-08 to DUAL-20): inputs symbol, type, linked_price, settle_at,
  * house_share, band, shares, shown_rate (null for none), accepted_at, accepted_after
  * and closes, the recorded five-minute closes behind V in stretches without a gap, each {from,
- * prices}, as the bars of the pair show them; and where its coin left the list before, delisted_at,
- * 00:00 UTC of that day, at whose 08:00 UTC it settles instead (DUAL-25). The first run reaches from
- * before the acceptance to the tick that froze the order; after the settlement a second one reaches
- * from before 07:30 UTC to beyond the half hour that decided, or beyond the 24 h in which none could
- * (DUAL-14, DUAL-24).
+ * prices}, as the bars of the pair show them; and where its coin left the list before,
+ * delisted_at, 00:00 UTC of that day, at whose 08:00 UTC it settles instead (DUAL-25). The first
+ * run reaches from before the acceptance to the tick that froze the order; after the settlement a
+ * second one reaches from before 07:30 UTC to beyond the half hour that decided, or beyond the
+ * 24 h in which none could (DUAL-14, DUAL-24).
  */
 function recomputeDualOrder({ inputs }: OrderProof, known: KnownTicks): Facts {
   const purchase = recomputePurchase(inputs, known.run(0))
