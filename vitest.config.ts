@@ -1,5 +1,5 @@
+import { catalogues } from '@candor/texts/build'
 import { defineConfig } from 'vitest/config'
-import { catalogues } from './apps/h5/build/catalogues.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // A second, which is the default, is less than a busy machine takes to draw a screen.
@@ -52,10 +52,11 @@ const databaseSetup = './tests/support/src/global-setup.ts'
  * others have a PostgreSQL server of the run and may copy a database of their own from it. Journeys
  * and suites share two cores with a browser and with servers they kill. Three files at once: with
  * two, a third of two cores was idle, since a file waits for prices, for a page or for the
- * database. Files of `unit` and `api` share the process of their worker, since loading what is
- * installed took a third of their time. Those of `unit` find our own modules fresh, since the app
- * keeps state in them; those of `api` share them as well, as a server of several platforms would.
- * Suites and journeys each have a process of their own, whose servers and browsers end with it.
+ * database. Files of `unit`, `api` and `e2e` share the process of their worker, since loading what
+ * is installed took a third of their time. Those of `unit` find our own modules fresh, since the
+ * app keeps state in them; those of `api` and `e2e` share them as well, as a server of several
+ * platforms would, and journeys the browser. Suites each have a process of their own, whose servers
+ * end with it, and whose memory one of them measures.
  */
 export default defineConfig({
   test: {
@@ -63,7 +64,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [catalogues()],
+        plugins: [catalogues(new URL('apps/h5/src/locales/', import.meta.url))],
         test: {
           name: 'unit',
           environment: 'node',
@@ -100,6 +101,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          isolate: false,
+          setupFiles: './tests/support/src/restored-globals.ts',
           expect: expectations,
           testTimeout: 180_000,
           hookTimeout: 180_000,

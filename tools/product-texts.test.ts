@@ -8,6 +8,7 @@ type Texts = Readonly<Record<string, unknown>>
 const files: Readonly<Record<string, Texts>> = import.meta.glob<Texts>(
   [
     '../apps/h5/src/locales/*/*.json',
+    '../apps/console/src/locales/*/*.json',
     '../apps/server/src/texts/*/*.json',
     '../apps/server/src/products/*/texts/*.json',
     '../apps/server/src/platform/site/articles/*.ts',

@@ -13,8 +13,14 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   ],
   { eager: true },
 )
+/** What staff read; a key may stand in both apps. */
+const consoleFiles = import.meta.glob<Readonly<Record<string, unknown>>>(
+  '../apps/console/src/locales/*/*.json',
+  { eager: true },
+)
 const translations = languages.filter((language) => language !== 'en')
 const english = entriesOf('en')
+const consoleEnglish = entriesOf('en', consoleFiles).map(ofConsole)
 
 /** Pairs that the comparison reports as swapped although they are right: a person has read each. */
 const right: Readonly<Partial<Record<Language, readonly string[]>>> = {
@@ -75,6 +81,9 @@ const inOtherOrder: Readonly<
   'duals.condition.put': [['price,price,coin', 'zh', 'hk', 'jp', 'kor']],
   'rule-dual-rate-how': [['lookbackMs,dayReturns,weekReturns', 'zh', 'hk', 'jp', 'kor']],
   'rule-dual-settlement-value': [['windowMs,seconds,least', 'zh', 'hk', 'jp', 'kor']],
+  'console products.changes.version': [['time,id', 'kor']],
+  'console products.consequence.notice': [['clock,notice', 'zh', 'hk', 'jp', 'kor']],
+  'console products.field.ofDuration': [['number,name', 'zh', 'hk', 'jp', 'kor']],
   'locks.redeem.back': [['amount,currency,refund', 'zh', 'hk', 'jp', 'kor']],
   'message-lock-redemption-failed-body': [['lock,currency,reason', 'fra', 'spa']],
   'message-liquidation-body': [
@@ -82,10 +91,14 @@ const inOtherOrder: Readonly<
   ],
 }
 
-function entriesOf(language: Language): Entry[] {
-  return Object.keys(files)
+function ofConsole([key, text]: Entry): Entry {
+  return [`console ${key}`, text]
+}
+
+function entriesOf(language: Language, of = files): Entry[] {
+  return Object.keys(of)
     .filter((path) => /\/en(?:\/[\w-]+)?[.](?:ts|json)$/.test(path))
-    .flatMap((path) => stringsIn(files[path.replace(/\/en(?=[./])/, `/${language}`)], ''))
+    .flatMap((path) => stringsIn(of[path.replace(/\/en(?=[./])/, `/${language}`)], ''))
     .map(([key, text]): Entry => [key, otherForm(text)])
 }
 
@@ -143,6 +156,21 @@ describe('APP-13 each text under its own key', () => {
     },
   )
 
+  it.each(translations)(
+    'APP-13 %s: no two neighbours of the console stand in each other’s place',
+    (language) => {
+      const entries = entriesOf(language, consoleFiles).map(ofConsole)
+      expect(entries.length).toBeGreaterThan(600)
+      expect(entries.map(([key]) => key)).toEqual(consoleEnglish.map(([key]) => key))
+      // Which words go together is learned from the texts of customers too.
+      const found = swappedNeighbours(
+        [...english, ...consoleEnglish],
+        [...entriesOf(language), ...entries],
+      )
+      expect(found.filter((one) => one.startsWith('console '))).toEqual([])
+    },
+  )
+
   it('APP-13 of texts that were swapped the comparison finds nine in ten, in a translation as in the English', () => {
     const found = (
       source: readonly Entry[],
@@ -161,8 +189,11 @@ describe('APP-13 each text under its own key', () => {
 
   it('APP-13 the values of a text come in the order of the English, except where a grammar turns them and somebody has said so', () => {
     for (const language of translations) {
-      const texts = new Map(entriesOf(language))
-      for (const [key, source] of english) {
+      const texts = new Map([
+        ...entriesOf(language),
+        ...entriesOf(language, consoleFiles).map(ofConsole),
+      ])
+      for (const [key, source] of [...english, ...consoleEnglish]) {
         const turned = inOtherOrder[key]?.find(([, ...others]) => others.includes(language))
         expect(valuesOf(texts.get(key) ?? ''), `${language} ${key}`).toBe(
           turned?.[0] ?? valuesOf(source),

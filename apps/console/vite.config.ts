@@ -1,3 +1,4 @@
+import { catalogues } from '@candor/texts/build'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { policy } from './build/policy.ts'
@@ -7,7 +8,7 @@ const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react(), policy()],
+  plugins: [catalogues(new URL('src/locales/', import.meta.url)), react(), policy()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,8 +1,8 @@
+import { catalogues } from '@candor/texts/build'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
-import { catalogues } from './build/catalogues.ts'
 import { coinMarks } from './build/coin-marks.ts'
 import { compress } from './build/compress.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
@@ -29,7 +29,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
   plugins: [
-    catalogues(),
+    catalogues(new URL('src/locales/', import.meta.url)),
     coinMarks(),
     productWords(),
     qrWorker(),

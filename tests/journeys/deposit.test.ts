@@ -100,6 +100,31 @@ it('SITE-04 PAGE-34 PAGE-37 the menu of the home page, and the page of a deposit
   })
 })
 
+it('PAGE-37 coins are listed once the balances that place them are known, and without them when they cannot be loaded', async () => {
+  const person = await newPerson(harness.fixture)
+  for (const isLoaded of [true, false])
+    await visit(harness, { person }, async (visitor) => {
+      const { page } = visitor
+      const coins = page.locator('main li')
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/api/wallet/list', async (route) => {
+        await held
+        await (isLoaded ? route.continue() : route.fulfill({ status: 503, body: '' }))
+      })
+      if (!isLoaded) visitor.expectFault(/status 503: POST .*\/api\/wallet\/list/)
+      const listed = page.waitForResponse('**/api/currency/list*')
+      await visitor.open('/pages/fund/select?for=deposit')
+      await listed
+      await page.getByRole('heading', { name: said('assets.select.deposit') }).waitFor()
+      await page.waitForTimeout(300)
+      expect(await coins.count(), 'none that would move under a tap').toBe(0)
+      release()
+      await page.getByRole('button', { name: /^USDT/ }).waitFor()
+      // Deposits of SYN100 are closed, which its balance says.
+      expect((await page.getByText(said('assets.deposit.closed')).count()) > 0).toBe(isLoaded)
+    })
+})
+
 it('DEP-03 DEP-04 APP-23 the address stands with its network, as a QR code of the same text, under the words of a test network, whichever network is chosen', async () => {
   const [one, other] = [await newPerson(harness.fixture), await newPerson(harness.fixture)]
   const addresses: string[] = []

@@ -30,7 +30,7 @@ beforeAll(async () => {
   expect(await saver.post('/dual/buyDual', { id: put?.id, num: '3' })).toMatchObject({
     type: 'ok',
   })
-}, 60_000)
+})
 afterAll(() => harness.close())
 
 const own = (page: Page) => page.getByRole('region', { name: said('earn.own.title') })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isCatalogue } from './areas.ts'
+import { isCatalogue, isReadByJourneys } from './areas.ts'
 import type { ImportGraph } from './graph.ts'
 import { productOf, projectOf, selectionOf } from './selection.ts'
 
@@ -77,10 +77,12 @@ export class Reach {
     const owners = this.#ownersOf(file)
     if (owners.length > 0) return owners.flatMap((owner) => this.#ofProduct(file, owner))
     if (this.#graph.has(file)) {
-      // Journeys read the texts from the catalogues themselves, so they cannot notice a changed
+      // Journeys of the app read the texts from its catalogues, so they cannot notice a changed
       // text.
       const reached = [...this.#graph.testsOf(file).keys()]
-      return isCatalogue(file) ? reached.filter((test) => projectOf(test) !== 'e2e') : reached
+      return isCatalogue(file) && !isReadByJourneys(file)
+        ? reached.filter((test) => projectOf(test) !== 'e2e')
+        : reached
     }
     if (/[.](?:sql|mjs)$/.test(file) || !existsSync(join(this.#root, file))) return undefined
     const named = this.#named(file)

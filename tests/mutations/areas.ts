@@ -10,7 +10,7 @@ const folders: Readonly<Record<Area, readonly string[]>> = {
   contract: ['packages/contract/src'],
   app: ['apps/h5/src'],
   console: ['apps/console/src'],
-  texts: ['apps/h5/src/locales', 'apps/server/src'],
+  texts: ['apps/h5/src/locales', 'apps/console/src/locales', 'apps/server/src'],
 }
 const catalogue =
   /^apps\/\w+\/src\/(?:.+\/)?(?:locales|texts)\/(?:en|zh|hk|th|jp|kor|fra|spa)(?:\/[^/]+)?[.]json$|^apps\/server\/src\/.+\/(?:en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
@@ -24,6 +24,11 @@ const left =
 /** True for a file of texts in one language. */
 export function isCatalogue(file: string): boolean {
   return catalogue.test(file)
+}
+
+/** Journeys of the console name what it says in English; the app's read its catalogues. */
+export function isReadByJourneys(file: string): boolean {
+  return file.startsWith('apps/console/src/locales/en/')
 }
 
 export function englishOf(file: string): string {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize, relative } from 'node:path'
-import { isCatalogue } from './areas.ts'
+import { isCatalogue, isReadByJourneys } from './areas.ts'
 
 const SERVER_TEXTS = 'apps/server/src/texts/catalogues.ts'
 const packages: Readonly<Record<string, string>> = {
@@ -95,7 +95,9 @@ export class ImportGraph {
     const shell = /support\/browser\/visitor[.]ts$/.test(file)
       ? [this.#known('apps/h5/src/main.tsx')]
       : []
-    const consoles = /\/console\//.test(text) ? [this.#known('apps/console/src/main.tsx')] : []
+    const consoles = /\/console\//.test(text)
+      ? [this.#known('apps/console/src/main.tsx'), ...[...this.#files].filter(isReadByJourneys)]
+      : []
     return [...pages, ...shell, ...consoles]
   }
 
@@ -108,8 +110,9 @@ export class ImportGraph {
     const styles = [...text.matchAll(/['"/]([\w-]+[.]css)['"]/g)].flatMap(([, name = '']) =>
       [...this.#files].filter((one) => one.endsWith(`/${name}`)),
     )
+    const app = file.startsWith('apps/console/') ? 'apps/console' : 'apps/h5'
     const texts = /['"/]locales\b/.test(text)
-      ? [...this.#files].filter((one) => one.startsWith('apps/h5/src/locales/') && !isTest(one))
+      ? [...this.#files].filter((one) => one.startsWith(`${app}/src/locales/`) && !isTest(one))
       : []
     const groups = /\bactivate\('/.test(text)
       ? [
@@ -121,7 +124,7 @@ export class ImportGraph {
     return [
       ...styles,
       ...texts,
-      ...groups.map((name) => this.#known(`apps/h5/src/locales/en/${name}.json`)),
+      ...groups.map((name) => this.#known(`${app}/src/locales/en/${name}.json`)),
     ]
   }
 

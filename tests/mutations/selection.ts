@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { areaOf, isCatalogue } from './areas.ts'
+import { areaOf, isCatalogue, isReadByJourneys } from './areas.ts'
 import type { ImportGraph } from './graph.ts'
 
 export type Project = 'unit' | 'api' | 'e2e'
@@ -37,7 +37,7 @@ export function selectionOf(root: string, graph: ImportGraph, file: string): Sel
     product: productOf(file),
     pages: pageNames(graph.pagesOf(file)),
     rules: [...new Set(source.match(/\b[A-Z]{3,5}-\d{2}\b/g) ?? [])],
-    texts: shownBy(source),
+    texts: [...shownBy(source), ...sentencesOf(root, file, source)],
   }
   const ranked = [...graph.testsOf(file)]
     .map(([test, steps]) => ({
@@ -100,7 +100,7 @@ function pageNames(pages: readonly string[]): string[] {
     : pages.map((page) => basename(page, '.tsx')).filter((name) => name !== 'index')
 }
 
-/** Keys of the app's texts and sentences of the console, as journeys name them. */
+/** Keys of texts and sentences in the source itself, as journeys name them. */
 export function shownBy(source: string): string[] {
   const keys = [...source.matchAll(/'([a-z]\w*(?:[.][\w-]+)+)'/g)].map(([, key = '']) => `'${key}'`)
   const sentences = [...source.matchAll(/['"`>]([A-Z][^'"`<>{}$\n]{5,80})['"`<{]/g)]
@@ -109,9 +109,28 @@ export function shownBy(source: string): string[] {
   return [...new Set([...keys, ...sentences])]
 }
 
-/** Journeys read the texts from the catalogues themselves, so they cannot notice a changed text. */
+/** What the console says by the keys of a source, in English, up to the first value. */
+function sentencesOf(root: string, file: string, source: string): string[] {
+  const folder = join(root, 'apps/console/src/locales/en')
+  if (areaOf(file) !== 'console' || !existsSync(folder)) return []
+  return readdirSync(folder)
+    .flatMap((name) =>
+      Object.entries(
+        JSON.parse(readFileSync(join(folder, name), 'utf8')) as Readonly<Record<string, string>>,
+      ),
+    )
+    .filter(([key]) => source.includes(`'${key}'`) || source.includes(`"${key}"`))
+    .map(([, text]) => (text.split('{')[0] ?? '').trim())
+    .filter((sentence) => sentence.length > 5 && sentence.includes(' '))
+}
+
+/**
+ * Journeys of the app read the texts from its catalogues, so they cannot notice a changed text;
+ * those of the console name its English.
+ */
 function projectsOf(file: string): readonly Project[] {
   const area = areaOf(file)
+  if (isReadByJourneys(file)) return ['unit', 'e2e']
   if (area === 'texts')
     return isCatalogue(file) && file.startsWith('apps/server/') ? ['unit', 'api'] : ['unit']
   if (area === 'contract') return ['unit', 'api', 'e2e']

@@ -1,12 +1,10 @@
-import { cpSync, realpathSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ProductContract } from '@candor/contract/calls/define-product'
 import { productContracts } from '@candor/contract/products'
 import { isCampaign } from '@candor/testing/size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServedCopy } from '../support/harness/copies/serve-copy.ts'
+import { SourceCopy } from '../support/harness/copies/source-copy.ts'
 import { takeOut } from '../support/harness/copies/take-out.ts'
-import { TreeCopy } from '../support/harness/copies/tree-copy.ts'
 
 /**
  * S0: a product is its own files and a line in each of four lists. Two real products are removed
@@ -15,21 +13,12 @@ import { TreeCopy } from '../support/harness/copies/tree-copy.ts'
  * without them.
  */
 const LEAVING = ['swap', 'purchases'] as const
-/** Packages that the walls name by their path; the copy has only links to them. */
-const NAMED_BY_WALLS = ['zod', '@noble']
 /** The contracts of the unchanged tree. */
 const products: readonly ProductContract[] = productContracts
-const CHECK_MS_MAX = 600_000
-let copy: TreeCopy
+let copy: SourceCopy
 
 beforeAll(() => {
-  copy = TreeCopy.make()
-  for (const name of NAMED_BY_WALLS) {
-    const link = join(copy.at, 'node_modules', name)
-    const installed = realpathSync(link)
-    rmSync(link)
-    cpSync(installed, link, { recursive: true })
-  }
+  copy = SourceCopy.make()
 })
 afterAll(() => {
   copy.remove()
@@ -70,8 +59,8 @@ describe.each(LEAVING)('%s leaves', (product) => {
   )
 })
 
-/** Output of a program run in the copy; throws with the output when it fails. */
+/** Output of a program run in the copy. */
 async function ran(program: string, args: readonly string[]): Promise<string> {
-  const { output } = await copy.node([program, ...args], CHECK_MS_MAX)
+  const { output } = await copy.run(program, args)
   return output
 }

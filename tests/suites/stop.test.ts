@@ -9,15 +9,13 @@ import { armTraders } from '../support/harness/processes/product-load.ts'
 import { call, newTraders, type Trader } from '../support/harness/processes/traders.ts'
 
 const waits = productCalls.filter(({ waits: until }) => until === 'for a tick')
-/** A dual is bought by the number of a listed product, which no load knows. */
-const notLoaded = ['dualInvestment.buy']
 const routes = new Map(allRoutes())
 /** The calls of products that wait for a price, each once. */
 const waiting = waits.flatMap(({ call: name }) => {
   const route = routes.get(name)
   const act = productTestings
     .flatMap(({ load = [] }) => load)
-    .find((one) => one.call === name && one.makes !== undefined)
+    .find((one) => one.call === name && (one.makes !== undefined || one.isCounted === true))
   return route === undefined || act === undefined ? [] : [{ act, route }]
 })
 let platform: PlatformProcess
@@ -60,7 +58,7 @@ it(
     // A closing call needs something open; each area has at least its opening call.
     const areasOf = (calls: readonly string[]) => new Set(calls.map((one) => one.split('.')[0]))
     expect(areasOf(waiting.map(({ act }) => act.call))).toEqual(
-      areasOf(waits.map(({ call: name }) => name).filter((name) => !notLoaded.includes(name))),
+      areasOf(waits.map(({ call: name }) => name)),
     )
     expect(waiting.length).toBeGreaterThan(1)
     const answered = Promise.allSettled(pending.map(({ answer }) => answer))

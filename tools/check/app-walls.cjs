@@ -28,7 +28,7 @@ const app = [
     name: 'the-kit-does-not-know-features',
     comment: 'ui, net, lib, locales and the folders of app serve every feature and know none.',
     from: {
-      path: '^apps/(h5|console)/src/(ui|net|lib|locales|app/(i18n|products|routing|session))/',
+      path: '^apps/(h5|console)/src/(ui|net|lib|i18n|locales|app/(i18n|products|routing|session))/',
       pathNot: test,
     },
     to: { path: '^apps/$1/src/features/' },
@@ -64,8 +64,8 @@ const staffConsole = [
   {
     name: 'screens-do-not-know-the-shell',
     comment:
-      "the console's app folder puts the screens together; features, ui and lib lie below it.",
-    from: { path: '^apps/console/src/(features|ui|lib)/', pathNot: test },
+      "the console's app folder puts the screens together; features, ui, lib, i18n and locales lie below it.",
+    from: { path: '^apps/console/src/(features|ui|lib|i18n|locales)/', pathNot: test },
     to: { path: '^apps/console/src/app/' },
   },
   {

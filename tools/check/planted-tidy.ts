@@ -125,6 +125,21 @@ export const seededTidyDefects: readonly SeededDefect[] = [
   ),
   one(
     'text-outside-catalogue',
+    'apps/console/src/features/review/spoken.tsx',
+    'export const Spoken = () => <p>Approve</p>\n',
+  ),
+  one(
+    'text-outside-catalogue',
+    'apps/console/src/features/review/asked.tsx',
+    'export const Asked = () => <Dialog title={name} yes="Approve" />\n',
+  ),
+  one(
+    'text-outside-catalogue',
+    'apps/console/src/features/review/columns.tsx',
+    "export const columns = [{ id: 'reason', header: 'Reason' }]\n",
+  ),
+  one(
+    'text-outside-catalogue',
     'apps/h5/src/features/alpha/chinese.tsx',
     'export const Chinese = () => <p>买</p>\n',
   ),

@@ -52,7 +52,26 @@ function look(root: string, catalogue: Catalogue): Survey {
   }
 }
 
+/**
+ * A catalogue of an app or of the server is said by its own code or by a package, never by another
+ * app, which may have the same key.
+ */
 function misused(
+  root: string,
+  files: readonly string[],
+  catalogues: readonly Catalogue[],
+): readonly Finding[] {
+  const byApp = Map.groupBy(catalogues, ({ path }) => path.split('/').slice(0, 2).join('/'))
+  return [...byApp].flatMap(([app, own]) =>
+    misusedIn(
+      root,
+      files.filter((file) => file.startsWith(`${app}/`) || file.startsWith('packages/')),
+      own,
+    ),
+  )
+}
+
+function misusedIn(
   root: string,
   files: readonly string[],
   catalogues: readonly Catalogue[],

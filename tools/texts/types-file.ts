@@ -12,6 +12,10 @@ const homes: readonly (readonly [path: RegExp, home: Home])[] = [
     /^apps\/h5\/src\/locales\//,
     { module: 'apps/h5/src/app/i18n/text-groups.ts', groups: 'TextGroups' },
   ],
+  [
+    /^apps\/console\/src\/locales\//,
+    { module: 'apps/console/src/i18n/text-groups.ts', groups: 'TextGroups' },
+  ],
   [/^apps\/server\/src\/texts\/[*]\/refusals[.]/, { module: SERVER, groups: 'RefusalGroups' }],
   [/^apps\/server\/src\//, { module: SERVER, groups: 'TextGroups' }],
 ]

@@ -43,7 +43,8 @@ function saidBy(root: string, files: readonly string[]): (key: string) => boolea
   const patterns = new Set<string>()
   for (const file of saying) {
     const text = readFileSync(join(root, file), 'utf8')
-    for (const [, key = ''] of text.matchAll(/'([\w.-]+)'/g)) named.add(key)
+    // In code, and as an attribute of a part.
+    for (const [, key = ''] of text.matchAll(/(?:'|=")([\w.-]+)['"]/g)) named.add(key)
     for (const [, pattern = ''] of text.matchAll(/`((?:[\w.-]|\$\{[^`{}]*\})+)`/g))
       patterns.add(pattern.replaceAll(/\$\{[^}]*\}/g, '*'))
   }

@@ -16,16 +16,23 @@ const spoken = new Set([
   'heading',
   'hint',
   'caption',
+  'description',
+  'legend',
+  'yes',
+  'empty',
+  'header',
 ])
+/** A text by its key, which the part that draws it says. */
+const key = /^[a-z][\w-]*(?:[.][\w-]+)+$/
 const letters = /\p{L}{2,}|\p{Script=Han}/u
 
 /**
- * Visible text outside the catalogues: letters between tags or in a spoken attribute of the app.
- * The gallery is internal and exempt.
+ * Visible text outside the catalogues: letters between tags, in a spoken attribute or under such a
+ * name in an object of the app and of the console. The gallery is internal and exempt.
  */
 export function texts(file: string, text: string): readonly Finding[] {
   if (
-    !/^apps\/h5\/src\/.*[.]tsx$/.test(file) ||
+    !/^apps\/(?:h5|console)\/src\/.*[.]tsx$/.test(file) ||
     /[.](test|gallery)[.]tsx$|^apps\/h5\/src\/gallery\//.test(file)
   )
     return []
@@ -51,6 +58,10 @@ function visibleHere(node: SyntaxNode): readonly Visible[] {
       .filter(({ type }) => type === 'JSXExpressionContainer')
       .flatMap(literalIn)
   }
+  if (node.type === 'KeyValueProperty' && isNode(node['key']) && isNode(node['value']))
+    return spoken.has(attributeName(node['key']))
+      ? spokenLiterals(node['value']).filter(({ visibleText }) => !key.test(visibleText))
+      : []
   if (node.type !== 'JSXAttribute' || !isNode(node['name']) || !isNode(node['value'])) return []
   const name = attributeName(node['name'])
   if (!spoken.has(name)) return []

@@ -95,6 +95,7 @@ export {
   validateText,
   type WireType,
 } from './fields.ts'
+export { chooseLanguage, languageOptions, otherNames } from './words/language-names.ts'
 export {
   figureSigns,
   type Language,

@@ -11,9 +11,9 @@ export type Harness = {
 }
 
 /**
- * The complete platform on its own database with a browser; one of each per test file. Journeys
- * visit the development build, whose warnings fail them; tests about the shipped files visit the
- * shipped build.
+ * The complete platform on its own database, one per test file, with the browser of the worker.
+ * Journeys visit the development build, whose warnings fail them; tests about the shipped files
+ * visit the shipped build.
  */
 export async function openHarness({
   build = 'development',
@@ -22,16 +22,25 @@ export async function openHarness({
   await passed(untilAfterMidnightMs(Date.now()))
   const [fixture, browser] = await Promise.all([
     openPlatform({ build, ...options }),
-    launchBrowser(),
+    browserOfWorker(),
   ])
   return {
     fixture,
     browser,
     async close() {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await fixture.stop()
     },
   }
+}
+
+/** A launch costs as much as a visit; files share only what contexts share. */
+let launched: Browser | undefined
+
+/** Launched anew after one that died. It ends with the worker's process. */
+async function browserOfWorker(): Promise<Browser> {
+  if (launched?.isConnected() !== true) launched = await launchBrowser()
+  return launched
 }
 
 function launchBrowser(): Promise<Browser> {

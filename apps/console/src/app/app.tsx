@@ -5,6 +5,7 @@ import { useAddress } from '../lib/address.ts'
 import { clearQueries } from '../lib/queries.ts'
 import { endSession, session } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
+import { Texts } from '../ui/texts.tsx'
 import { NoAccess } from './no-access.tsx'
 import { allowedSections, sections } from './sections.ts'
 import { Shell } from './shell.tsx'
@@ -16,7 +17,7 @@ export function App() {
     if (current === undefined) return
     const atEnd = setTimeout(
       () => {
-        endSession('Your 8-hour session has ended. Log in again. Your drafts are kept in this tab.')
+        endSession('time')
       },
       Math.max(0, current.endsMs - Date.now()),
     )
@@ -28,8 +29,13 @@ export function App() {
     if (current === undefined) clearQueries()
   }, [current])
   const [path, ...rest] = useAddress()
-  if (path === 'enrol' && rest[0] !== undefined) return <Enrol secret={rest[0]} />
-  if (current === undefined) return <Login />
+  const enrolment = path === 'enrol' ? rest[0] : undefined
+  if (enrolment !== undefined || current === undefined)
+    return (
+      <Texts groups={['login']}>
+        {enrolment === undefined ? <Login /> : <Enrol secret={enrolment} />}
+      </Texts>
+    )
   const open = allowedSections(current.roles)
   const section = path === undefined ? open[0] : open.find((one) => one.path === path)
   return (
@@ -41,7 +47,9 @@ export function App() {
           isAnywhere={open.length > 0}
         />
       ) : (
-        <section.Screen key={section.path} rest={rest} />
+        <Texts key={section.path} groups={section.groups}>
+          <section.Screen rest={rest} />
+        </Texts>
       )}
     </Shell>
   )

@@ -1,75 +1,77 @@
 import { Modal } from '@mantine/core'
+import { type PlainKey, t } from '../i18n/i18n.ts'
+import { Key } from '../ui/keys.tsx'
 
 const keys: readonly (readonly [
-  where: string,
-  rows: readonly (readonly [key: string, does: string])[],
+  where: PlainKey,
+  rows: readonly (readonly [key: string, does: PlainKey])[],
 ])[] = [
   [
-    'Everywhere',
+    'help.everywhere',
     [
-      ['1 2 3', 'first, second, third screen'],
-      ['j k', 'move down, up'],
-      ['Enter', 'open the selected row'],
-      ['/', 'search or filter'],
-      ['Esc', 'close, or leave a field'],
-      ['?', 'this help'],
+      ['1 2 3', 'help.screens'],
+      ['j k', 'help.move'],
+      ['Enter', 'help.open'],
+      ['/', 'help.search'],
+      ['Esc', 'help.close'],
+      ['?', 'help.help'],
     ],
   ],
   [
-    'Requests',
+    'shell.section.review',
     [
-      ['p', 'approve (asks first)'],
-      ['f', 'reject with a reason'],
-      ['v', 'next picture (logged)'],
-      ['+ - 0', 'zoom in, zoom out, fit'],
-      ['t', 'rotate the picture'],
-      ['[ ]', 'previous, next type'],
-      ['n m', 'next, previous page'],
+      ['p', 'help.approve'],
+      ['f', 'help.reject'],
+      ['v', 'help.picture'],
+      ['+ - 0', 'help.zoom'],
+      ['t', 'help.rotate'],
+      ['[ ]', 'help.type'],
+      ['n m', 'help.pages'],
     ],
   ],
   [
-    'Support chat',
+    'shell.section.chat',
     [
-      ['r', 'reply'],
-      ['i', 'choose a picture'],
-      ['Enter', 'send'],
-      ['Shift Enter', 'new line'],
-      ['o', 'older messages'],
-      ['f', 'freeze account'],
+      ['r', 'help.reply'],
+      ['i', 'help.choosePicture'],
+      ['Enter', 'help.send'],
+      ['Shift Enter', 'help.newLine'],
+      ['o', 'help.older'],
+      ['f', 'help.freeze'],
     ],
   ],
   [
-    'Articles',
+    'shell.section.articles',
     [
-      ['n', 'new article'],
-      ['Ctrl S', 'save changes'],
-      ['v', 'phone preview'],
-      ['[ ]', 'previous, next category'],
+      ['n', 'help.newArticle'],
+      ['Ctrl S', 'help.save'],
+      ['v', 'help.preview'],
+      ['[ ]', 'help.category'],
     ],
   ],
   [
-    'Products',
+    'shell.section.products',
     [
-      ['c', 'propose new terms'],
-      ['Ctrl S', 'propose (asks first)'],
-      ['p', 'publish (asks first)'],
-      ['n m', 'next, previous page'],
-      ['u', 'refresh'],
+      ['c', 'help.newTerms'],
+      ['Ctrl S', 'help.propose'],
+      ['p', 'help.publish'],
+      ['n m', 'help.pages'],
+      ['u', 'help.refresh'],
     ],
   ],
   [
-    'Ledger differences',
+    'shell.section.repairs',
     [
-      ['p', 'confirm (asks first)'],
-      ['u', 'refresh'],
+      ['p', 'help.confirm'],
+      ['u', 'help.refresh'],
     ],
   ],
   [
-    'Audit log',
+    'shell.section.audit',
     [
-      ['v', 'recompute the hash chain'],
-      ['n m', 'next, previous page'],
-      ['u', 'refresh'],
+      ['v', 'help.recompute'],
+      ['n m', 'help.pages'],
+      ['u', 'help.refresh'],
     ],
   ],
 ]
@@ -80,33 +82,29 @@ export function Help({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title="Keyboard shortcuts"
+      title={t('help.title')}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('shell.action.close') }}
     >
       <div className="help">
         {keys.map(([where, rows]) => (
           <section key={where}>
-            <h2>{where}</h2>
+            <h2>{t(where)}</h2>
             <dl>
               {rows.map(([key, does]) => (
                 <div key={key}>
                   <dt>
                     {key.split(' ').map((one) => (
-                      <kbd key={one}>{one}</kbd>
+                      <Key key={one} of={one} />
                     ))}
                   </dt>
-                  <dd>{does}</dd>
+                  <dd>{t(does)}</dd>
                 </div>
               ))}
             </dl>
           </section>
         ))}
-        <p>
-          Every action in this console is written to a log that nobody can change. Nothing here can
-          change a price, a result, a balance or a count. Product terms need two publishers and at
-          least 24 h notice, and accepted orders keep the terms they were accepted under.
-        </p>
+        <p>{t('help.note')}</p>
       </div>
     </Modal>
   )

@@ -6,7 +6,11 @@ import { expect, it, vi } from 'vitest'
 
 // The console stores its session in the tab's storage, which a test does not have.
 vi.stubGlobal('sessionStorage', { getItem: () => null })
-const { LedgerHalt } = await import('./ledger-halt.tsx')
+const [{ LedgerHalt }, { activate }] = await Promise.all([
+  import('./ledger-halt.tsx'),
+  import('../i18n/i18n.ts'),
+])
+await activate('en')
 
 const sentences = {
   difference: 'The ledger does not balance.',

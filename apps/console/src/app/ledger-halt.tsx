@@ -1,15 +1,12 @@
-import { type HaltReason, staff } from '@candor/contract'
+import { staff } from '@candor/contract'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../i18n/i18n.ts'
 import { call } from '../lib/call.ts'
+import { formatMoment } from '../lib/time.ts'
+import { RichText } from '../ui/rich-text.tsx'
 
 const EVERY_MS = 60_000
-
-const haltReasonTexts = {
-  difference: 'The ledger does not balance.',
-  started: 'The server has restarted and has not reconciled the ledger yet.',
-  unchecked: 'The ledger has not been reconciled for more than five minutes.',
-} as const satisfies Record<HaltReason, string>
 
 /**
  * Above every screen while withdrawals are stopped: since when, why, and that nobody here can
@@ -29,16 +26,24 @@ export function LedgerHalt() {
       className="halt"
       role="alert"
       title={
-        data.since === '' ? 'Withdrawals are paused' : `Withdrawals paused since ${data.since} UTC`
+        data.since === ''
+          ? t('shell.halt.title')
+          : t('shell.halt.since', { time: formatMoment(data.since) })
       }
     >
-      {haltReasonTexts[data.reason === '' ? 'unchecked' : data.reason]} No withdrawal can be
-      submitted, approved or paid out. This ends automatically with the first clean reconciliation
-      of the whole ledger. Nobody can end it manually.
+      {t(`shell.halt.reason.${data.reason === '' ? 'unchecked' : data.reason}`)}{' '}
+      {t('shell.halt.consequence')}
       <ul>
         {data.findings.map(({ check, row, expected, found }) => (
           <li key={check}>
-            <code>{row}</code>: expected <code>{expected}</code>, found <code>{found}</code>
+            <RichText
+              text="shell.halt.finding"
+              values={{
+                row: <code>{row}</code>,
+                expected: <code>{expected}</code>,
+                found: <code>{found}</code>,
+              }}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import type { StaffRole } from '@candor/contract'
+import { t } from '../i18n/i18n.ts'
+import { formatList } from '../lib/list.ts'
 import type { Section } from './sections.ts'
 
 /** Says why an address shows nothing: it belongs to another role, or does not exist. */
@@ -17,15 +19,19 @@ export function NoAccess({
       <p className="face">
         {path === undefined
           ? isAnywhere
-            ? 'This page does not exist. Choose one on the left.'
-            : `There is no screen for the role ${roles.join(' and ')} yet.`
-          : `This page needs the role ${path.roles.join(' or ')}; you are logged in as ${roles.join(' and ')}. The operator assigns roles on the server’s command line.`}
+            ? t('shell.noAccess.choose')
+            : t('shell.noAccess.noScreen', { roles: formatList(roles) })
+          : t('shell.noAccess.role', {
+              needed: formatList(path.roles, 'disjunction'),
+              roles: formatList(roles),
+            })}
       </p>
     </main>
   )
 }
 
 function toTitle(path: Section | undefined, isAnywhere: boolean): string {
-  if (path !== undefined) return `No access to ${path.name}`
-  return isAnywhere ? 'Page not found' : 'No screens yet'
+  if (path !== undefined)
+    return t('shell.noAccess.title', { name: t(`shell.section.${path.path}`) })
+  return t(isAnywhere ? 'shell.noAccess.notFound' : 'shell.noAccess.none')
 }

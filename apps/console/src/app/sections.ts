@@ -1,16 +1,20 @@
 import type { StaffRole } from '@candor/contract'
 import type { ComponentType } from 'react'
+import type { Group } from '../i18n/i18n.ts'
 import { Articles } from '../features/articles/articles.tsx'
 import { Audit } from '../features/audit/audit.tsx'
 import { Chat } from '../features/chat/chat.tsx'
 import { Products } from '../features/products/products.tsx'
 import { Repairs } from '../features/repairs/repairs.tsx'
 import { Review } from '../features/review/review.tsx'
+import { kindGroups } from '../features/review/shown-kinds.ts'
 
 export type Section = {
-  readonly path: string
-  readonly name: string
+  /** The first part of its address; its name is the text shell.section.<path>. */
+  readonly path: 'review' | 'chat' | 'articles' | 'audit' | 'products' | 'repairs'
   readonly roles: readonly StaffRole[]
+  /** The texts that it says beside those of the shell. */
+  readonly groups: readonly Group[]
   readonly Screen: ComponentType<{ readonly rest: readonly string[] }>
 }
 
@@ -19,12 +23,12 @@ export type Section = {
  * the rest of its address.
  */
 export const sections: readonly Section[] = [
-  { path: 'review', name: 'Requests', roles: ['reviewer'], Screen: Review },
-  { path: 'chat', name: 'Support chat', roles: ['support'], Screen: Chat },
-  { path: 'articles', name: 'Articles', roles: ['editor'], Screen: Articles },
-  { path: 'audit', name: 'Audit log', roles: ['auditor'], Screen: Audit },
-  { path: 'products', name: 'Products', roles: ['publisher', 'auditor'], Screen: Products },
-  { path: 'repairs', name: 'Ledger differences', roles: ['reviewer', 'auditor'], Screen: Repairs },
+  { path: 'review', roles: ['reviewer'], groups: ['review', ...kindGroups], Screen: Review },
+  { path: 'chat', roles: ['support'], groups: ['chat'], Screen: Chat },
+  { path: 'articles', roles: ['editor'], groups: ['articles'], Screen: Articles },
+  { path: 'audit', roles: ['auditor'], groups: ['audit'], Screen: Audit },
+  { path: 'products', roles: ['publisher', 'auditor'], groups: ['products'], Screen: Products },
+  { path: 'repairs', roles: ['reviewer', 'auditor'], groups: ['repairs'], Screen: Repairs },
 ]
 
 export function allowedSections(ownRoles: readonly StaffRole[]): readonly Section[] {

@@ -1,15 +1,18 @@
 import { staff } from '@candor/contract'
 import { Button, useMantineColorScheme } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { t } from '../i18n/i18n.ts'
 import { navigate, toHref } from '../lib/address.ts'
 import { call, RefusedError } from '../lib/call.ts'
-import { counted } from '../lib/counted.ts'
 import { useDraftNames } from '../lib/drafts.ts'
 import { endSession, type Session } from '../lib/session.ts'
 import { useKeysAfterClicks, useShortcuts } from '../lib/shortcuts.ts'
 import { formatDuration, useNow, formatUtc } from '../lib/time.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Key } from '../ui/keys.tsx'
+import { LanguageSelect } from '../ui/language-select.tsx'
 import { SandboxMark } from '../ui/sandbox-mark.tsx'
+import { Texts } from '../ui/texts.tsx'
 import { Help } from './help.tsx'
 import { LedgerHalt } from './ledger-halt.tsx'
 import type { Section } from './sections.ts'
@@ -50,7 +53,7 @@ export function Shell({
     <div className="shell">
       <aside className="side">
         <p className="brand">
-          Candor <span>console</span>
+          {t('shell.brand')} <span>{t('shell.console')}</span>
         </p>
         <SandboxMark />
         <Screens sections={sections} current={current} />
@@ -69,11 +72,13 @@ export function Shell({
         {children}
       </div>
       {openDialog === 'help' ? (
-        <Help
-          onClose={() => {
-            setOpenDialog(undefined)
-          }}
-        />
+        <Texts groups={['help']}>
+          <Help
+            onClose={() => {
+              setOpenDialog(undefined)
+            }}
+          />
+        </Texts>
       ) : null}
       {openDialog === 'leave' ? (
         <LogoutDialog
@@ -94,17 +99,20 @@ function Screens({
   current: string | undefined
 }) {
   return (
-    <nav aria-label="Screens">
-      {sections.map(({ path, name }, index) => (
+    <nav aria-label={t('shell.screens')}>
+      {sections.map(({ path }, index) => (
         <a
           key={path}
           href={toHref(path)}
           aria-current={path === current ? 'page' : undefined}
           aria-keyshortcuts={String(index + 1)}
-          title={`Key ${index + 1} opens ${name}`}
+          title={t('shell.section.key', {
+            key: index + 1,
+            name: t(`shell.section.${path}`),
+          })}
         >
-          {name}
-          <kbd aria-hidden>key {index + 1}</kbd>
+          {t(`shell.section.${path}`)}
+          <kbd aria-hidden>{t('shell.section.hint', { key: index + 1 })}</kbd>
         </a>
       ))}
     </nav>
@@ -123,7 +131,6 @@ function SessionInfo({
   const remainingMs = session.endsMs - useNow()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const nextScheme = { auto: 'light', light: 'dark', dark: 'auto' } as const
-  const schemeNames = { auto: 'system', light: 'light', dark: 'dark' } as const
   return (
     <div className="who">
       <p>
@@ -131,9 +138,9 @@ function SessionInfo({
         {session.roles.join(', ')}
       </p>
       <p className={remainingMs < SOON_MS ? 'warn' : undefined}>
-        Session ends {formatUtc(session.endsMs).slice(11, 16)} UTC
+        {t('shell.session.ends', { time: formatUtc(session.endsMs).slice(11, 16) })}
         <br />
-        in {formatDuration(Math.max(0, remainingMs))}
+        {t('shell.session.left', { time: formatDuration(Math.max(0, remainingMs)) })}
       </p>
       <Button
         variant="subtle"
@@ -141,14 +148,15 @@ function SessionInfo({
           setColorScheme(nextScheme[colorScheme])
         }}
       >
-        Theme: {schemeNames[colorScheme]}
+        {t('shell.theme', { scheme: colorScheme })}
       </Button>
       <Button variant="subtle" onClick={onHelp}>
-        Shortcuts <kbd>?</kbd>
+        {t('shell.shortcuts')} <Key of="?" />
       </Button>
       <Button variant="default" onClick={onLeave}>
-        Log out
+        {t('shell.logOut.action')}
       </Button>
+      <LanguageSelect />
     </div>
   )
 }
@@ -160,27 +168,21 @@ function LogoutDialog({ onStay }: { onStay: () => void }) {
     setBusy(true)
     try {
       await call(staff.logout, {})
-      endSession('You are logged out.')
+      endSession('loggedOut')
     } catch (error) {
       if (error instanceof RefusedError) return
-      endSession(
-        'You are logged out here, but the server did not respond. The session on the server expires automatically.',
-      )
+      endSession('unanswered')
     }
   }
   return (
     <ConfirmDialog
-      title="Log out?"
-      yes="Log out"
+      title={t('shell.logOut.question')}
+      yes={t('shell.logOut.action')}
       busy={busy}
       onYes={() => void logOut()}
       onNo={onStay}
     >
-      {drafts === 0 ? null : (
-        <p>
-          You have {counted(drafts, 'unsent draft')}. Drafts stay in this tab until you close it.
-        </p>
-      )}
+      {drafts === 0 ? null : <p>{t('shell.logOut.drafts', { count: drafts })}</p>}
     </ConfirmDialog>
   )
 }

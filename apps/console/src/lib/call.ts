@@ -1,5 +1,6 @@
 import type { Data, Details, Input, RefusalCode, Reply, Route } from '@candor/contract'
 import { config } from 'zod/mini'
+import { currentLanguage, t } from '../i18n/i18n.ts'
 import { endSession, session } from './session.ts'
 
 // The page's policy forbids code made from text, which the validator would otherwise generate.
@@ -38,7 +39,9 @@ export async function call<R extends Route>(
   const { status, body, requestId } = await sendRequest(route, input, token, signal, file)
   if (status !== 200 && status !== 429)
     throw new NoAnswerError(
-      `The server could not answer (${status}${requestId === null ? '' : `, request ${requestId}`}). Try again.`,
+      requestId === null
+        ? t('shell.error.status', { status })
+        : t('shell.error.request', { status, request: requestId }),
     )
   const { type, message, code, data, details } = body as Readonly<Record<string, unknown>>
   if (type === 'ok')
@@ -47,7 +50,7 @@ export async function call<R extends Route>(
       data: (route.data === undefined ? undefined : parseReply(route.data, data, route)) as Data<R>,
     }
   if (code === 'STAFF_ONLY' && token !== undefined && session.get()?.token === token)
-    endSession('Your session has ended. Log in again. Your drafts are kept in this tab.')
+    endSession('elsewhere')
   throw new RefusedError(
     typeof message === 'string' ? message : '',
     typeof code === 'string' ? (code as RefusalCode) : undefined,
@@ -66,7 +69,7 @@ async function sendRequest(
   const isGet = route.method === 'GET'
   // A call's own `lang` field says what is requested, not the language of the reply.
   const inputEntries = Object.entries({
-    ...(Object.hasOwn(route.input, 'lang') ? {} : { lang: 'en' }),
+    ...(Object.hasOwn(route.input, 'lang') ? {} : { lang: currentLanguage() }),
     ...input,
   }).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(inputEntries.map(([name, value]) => [name, String(value)]))
@@ -94,9 +97,7 @@ async function sendRequest(
   } catch (error) {
     if (signal?.aborted === true) throw error
     throw new NoAnswerError(
-      timeout.aborted
-        ? 'The server did not respond within a minute. Check whether it went through before you try again.'
-        : 'Cannot reach the server. Check your connection.',
+      t(timeout.aborted ? 'shell.error.timeout' : 'shell.error.unreachable'),
       { cause: error },
     )
   }
@@ -116,9 +117,6 @@ function toFormData(
 function parseReply(schema: Route['reply'], value: unknown, route: Route): unknown {
   const read = schema.safeParse(value)
   if (!read.success)
-    throw new NoAnswerError(
-      `The server answered ${route.path} in a format this console does not know. Reload the page.`,
-      { cause: read.error },
-    )
+    throw new NoAnswerError(t('shell.error.format', { path: route.path }), { cause: read.error })
   return read.data
 }

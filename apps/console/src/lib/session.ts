@@ -33,15 +33,19 @@ export function startSession(token: string, reason: Data<typeof staff.login>): v
   })
 }
 
+/** Why a session ended: the end of the text shell.end.<reason>, by which the login page says it. */
+const sessionEnds = ['loggedOut', 'unanswered', 'time', 'elsewhere'] as const
+export type SessionEnd = (typeof sessionEnds)[number]
+
 /** Drops the session; the login page says why. Unsent text stays in the tab. */
-export function endSession(why: string): void {
+export function endSession(why: SessionEnd): void {
   sessionStorage.setItem(NOTE, why)
   session.set(undefined)
 }
 
-/** Why the last session ended; '' without one. */
-export function sessionEndReason(): string {
-  return sessionStorage.getItem(NOTE) ?? ''
+/** Why the last session of this tab ended; undefined without one. */
+export function sessionEndReason(): SessionEnd | undefined {
+  return sessionEnds.find((end) => end === sessionStorage.getItem(NOTE))
 }
 
 function loadSession(): Session | undefined {

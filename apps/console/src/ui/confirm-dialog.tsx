@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../i18n/i18n.ts'
+import { Key } from './keys.tsx'
 
 type Props = {
   readonly title: string
@@ -56,10 +58,10 @@ export function ConfirmDialog({
             disabled={busy}
             data-autofocus={!mayAnswer || undefined}
           >
-            Cancel <kbd>Esc</kbd>
+            {t('shell.action.cancel')} <Key of="Esc" />
           </Button>
           <Button type="submit" color={colour} loading={busy} disabled={!mayAnswer} data-autofocus>
-            {yes} <kbd>Enter</kbd>
+            {yes} <Key of="Enter" />
           </Button>
         </Group>
       </form>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '../i18n/i18n.ts'
 
 /** The total in words, the page and the number of pages, and the buttons to turn them. */
 export function Pager({
@@ -13,7 +14,7 @@ export function Pager({
   onPage: (page: number) => void
 }) {
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={t('shell.pages.label')}>
       <span>{counted}</span>
       <Button
         variant="default"
@@ -22,11 +23,9 @@ export function Pager({
           onPage(page - 1)
         }}
       >
-        Previous page
+        {t('shell.pages.previous')}
       </Button>
-      <span>
-        {page} of {pages}
-      </span>
+      <span>{t('shell.pages.of', { page, pages })}</span>
       <Button
         variant="default"
         disabled={page >= pages}
@@ -34,7 +33,7 @@ export function Pager({
           onPage(page + 1)
         }}
       >
-        Next page
+        {t('shell.pages.next')}
       </Button>
     </nav>
   )

@@ -1,5 +1,6 @@
 import { Alert, Button, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '../i18n/i18n.ts'
 
 type Query<T> = {
   readonly data: T | undefined
@@ -22,7 +23,7 @@ export function QueryBoundary<T>({
   if (query.data === undefined && query.error === null)
     return (
       <p className="face">
-        <Loader size="sm" /> Loading
+        <Loader size="sm" /> {t('shell.loading')}
       </p>
     )
   return (
@@ -31,7 +32,7 @@ export function QueryBoundary<T>({
         <Alert color="red" className="note" role="alert">
           {query.error.message}{' '}
           <Button variant="subtle" onClick={() => void query.refetch()}>
-            Try again
+            {t('shell.action.tryAgain')}
           </Button>
         </Alert>
       )}

@@ -1,3 +1,4 @@
+import { t } from '../i18n/i18n.ts'
 import { useSite } from '../lib/site.ts'
 
 /**
@@ -9,13 +10,12 @@ export function SandboxMark() {
   if (site?.sandbox !== 1) return null
   return (
     <>
-      <p className="sandbox" role="note" aria-label="Sandbox">
-        <strong>Sandbox</strong> No real money moves.
+      <p className="sandbox" role="note" aria-label={t('shell.sandbox.label')}>
+        <strong>{t('shell.sandbox.label')}</strong> {t('shell.sandbox.money')}
       </p>
       {site.open_mailbox === 1 && (
         <p className="sandbox" role="alert">
-          <strong>Open mailbox</strong> This server can be reached by others, and anybody there can
-          read every code. Nothing stored here is safe.
+          <strong>{t('shell.mailbox.label')}</strong> {t('shell.mailbox.warning')}
         </p>
       )}
     </>

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { languages } from '@candor/contract'
 import type { Language } from '@candor/contract'
 import { listIn } from '@candor/testing/rule'
-import { formatMessage } from '@candor/texts'
-import { compileMessage, otherForm, parametersOf } from '@candor/texts/compile'
+import { expectOwnLanguage, expectSameMessages } from '@candor/testing/texts'
+import { otherForm } from '@candor/texts/compile'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 type Texts = Readonly<Record<string, string>>
@@ -97,14 +97,6 @@ const sameAsEnglish = new Set([
   'Principal',
 ])
 
-const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
-  zh: /\p{Script=Han}/u,
-  hk: /\p{Script=Han}/u,
-  th: /\p{Script=Thai}/u,
-  jp: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  kor: /\p{Script=Hangul}/u,
-}
-
 /**
  * The failure toasts of APP-21, each with the app's text or the server's refusal that the user
  * reads. Toasts without a page yet belong to later products.
@@ -156,9 +148,6 @@ const successes: Texts = {
   'shell.success.payment': 'Payment successful',
   'shell.success.upload': 'Uploaded',
 }
-
-/** A count that is plural in every language. */
-const MANY = 1_234
 
 function textsOf(language: Language, from = read): Texts {
   const texts = from.get(language)
@@ -293,44 +282,12 @@ describe('page texts', () => {
   })
 
   it('APP-13 no text is left English by accident', () => {
-    for (const [key, english] of Object.entries(textsOf('en'))) {
-      const wordless = !/\p{L}/u.test(english.replace(/\{\w+\}|UTC/g, ''))
-      for (const language of languages.filter((each) => each !== 'en')) {
-        const text = textsOf(language)[key] ?? ''
-        if (wordless || sameAsEnglish.has(text)) continue
-        expect(text, `${language} ${key}`).not.toBe(english)
-        const words = text.replace(/\{\w+\}/g, '')
-        expect(words, `${language} ${key}`).toMatch(scripts[language] ?? /\p{Script=Latin}/u)
-      }
-    }
+    for (const language of languages.filter((each) => each !== 'en'))
+      expectOwnLanguage(language, textsOf(language), textsOf('en'), sameAsEnglish)
   })
 
-  it('APP-13 no text holds an apostrophe, which the message format reads as an escape', () => {
-    for (const language of languages) {
-      for (const [key, text] of Object.entries(textsOf(language, catalogues)))
-        expect(text, `${language} ${key}`).not.toMatch(/'/)
-    }
-  })
-
-  it('APP-13 every text reads the same through the message format as by plain substitution', () => {
-    for (const language of languages) {
-      const wording = {
-        tag: language,
-        write: (_name: string, value: unknown) => String(value),
-        count: (_name: string, count: unknown) => String(count),
-      }
-      for (const [key, text] of Object.entries(textsOf(language, catalogues))) {
-        const values = Object.fromEntries(
-          [...parametersOf(text)].map(([name, { kind }]) => [
-            name,
-            kind === 'counted' ? MANY : `<${name}>`,
-          ]),
-        )
-        expect(formatMessage(compileMessage(text), wording, values), `${language} ${key}`).toBe(
-          otherForm(text).replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name])),
-        )
-      }
-    }
+  it('APP-13 every text reads the same through the message format as by plain substitution, and none holds an apostrophe, which the format reads as an escape', () => {
+    for (const language of languages) expectSameMessages(textsOf(language, catalogues))
   })
 
   it('APP-21 each failure toast of the rule has its words: of the app where code shows them, else of the refusal that says so', () => {

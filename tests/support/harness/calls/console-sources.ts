@@ -3,12 +3,31 @@ import { join } from 'node:path'
 
 export type Source = { readonly file: string; readonly text: string }
 
-/** Every source of the staff console, without its tests. */
+/**
+ * Every source of the staff console, without its tests; a text that is an attribute stands there in
+ * English, as its reader sees it.
+ */
 export function consoleSources(root: string): Source[] {
   const folder = join(root, 'apps/console/src')
+  const english = new Map(
+    readdirSync(join(folder, 'locales/en')).flatMap((name) =>
+      Object.entries(
+        JSON.parse(readFileSync(join(folder, 'locales/en', name), 'utf8')) as Record<
+          string,
+          string
+        >,
+      ),
+    ),
+  )
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /[.]tsx?$/.test(name) && !/[.]test[.]tsx?$/.test(name))
-    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+    .filter((name) => /[.]tsx?$/.test(name) && !/[.]test[.]tsx?$|^locales[/]/.test(name))
+    .map((file) => ({
+      file,
+      text: readFileSync(join(folder, file), 'utf8').replaceAll(
+        /=\{t\('([\w.-]+)'[^{}]*\)\}/g,
+        (said, key: string) => (english.has(key) ? `="${english.get(key) ?? ''}"` : said),
+      ),
+    }))
 }
 
 /**

@@ -1,10 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../../..')
 /** Builds, which a platform of the copy serves. */
 const builds = ['apps/h5/dist', 'apps/console/dist']
+/** The compiler's incremental state: only what differs in the copy is checked again. */
+const types = '.types'
 
 /**
  * A copy of what git would commit of this tree, as its own repository with everything committed, so
@@ -27,7 +29,8 @@ export class SourceCopy {
       cpSync(join(root, file), join(at, file))
     }
     execFileSync('cp', ['-al', join(root, 'node_modules'), join(at, 'node_modules')])
-    for (const built of builds) cpSync(join(root, built), join(at, built), { recursive: true })
+    for (const built of [...builds, types].filter((one) => existsSync(join(root, one))))
+      cpSync(join(root, built), join(at, built), { recursive: true, preserveTimestamps: true })
     git(at, 'init', '-q')
     git(at, 'add', '-A')
     git(at, ...nobody, 'commit', '-qm', 'as it is')

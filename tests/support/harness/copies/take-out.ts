@@ -59,6 +59,7 @@ function filesOf(at: string, product: string): ReadonlySet<string> {
       [
         'packages/*/src/**/*.test.ts',
         'apps/console/src/features/review/kinds/*.ts',
+        'apps/console/src/locales/*/*.{json,ts}',
         'tests/**/*.ts',
       ],
       { cwd: at },

@@ -1,28 +1,14 @@
-import { articleCategories, type Language, languages, type Reply, site } from '@candor/contract'
+import {
+  type articleCategories,
+  type Language,
+  languages,
+  type Reply,
+  site,
+} from '@candor/contract'
 
 export type Version = Reply<typeof site.articles>['data'][number]
 
 export type Category = (typeof articleCategories)[number]
-
-export const categoryNames: Readonly<Record<Category, string>> = {
-  4: 'Announcements',
-  5: 'Banners',
-  18: 'FAQ',
-  21: 'About us',
-  25: 'Contact',
-  32: 'Popup',
-  34: 'Compliance',
-}
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  zh: '简体中文',
-  hk: '繁體中文',
-  th: 'ไทย',
-  jp: '日本語',
-  kor: '한국어',
-  fra: 'Français',
-  spa: 'Español',
-}
 
 /** An article: its position in its category, and its text in each language. */
 export type Article = {

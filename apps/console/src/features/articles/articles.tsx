@@ -1,23 +1,17 @@
-import { articleCategories, type Language, languages } from '@candor/contract'
+import { articleCategories, type Language, languageOptions, languages } from '@candor/contract'
 import { Button, NativeSelect } from '@mantine/core'
 import { createColumnHelper } from '@tanstack/react-table'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { navigate, toHref, placeAlongside } from '../../lib/address.ts'
 import { useDraftNames } from '../../lib/drafts.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { formatMoment, formatUtc } from '../../lib/time.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import { QueryBoundary } from '../../ui/query-boundary.tsx'
-import { Keys } from '../../ui/keys.tsx'
+import { Key, Keys } from '../../ui/keys.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import {
-  type Article,
-  outdatedLanguages,
-  type Category,
-  categoryNames,
-  languageNames,
-  stateOf,
-  titleOf,
-} from './article.ts'
+import { type Article, outdatedLanguages, type Category, stateOf, titleOf } from './article.ts'
 import { draftPrefix } from './draft.ts'
 import { Editor } from './editor.tsx'
 import { useArticles } from './queries.ts'
@@ -31,14 +25,14 @@ export function Articles({ rest: [categoryParam, placeParam] }: { rest: readonly
     articleCategories.find((one) => String(one) === categoryParam) ?? articleCategories[0]
   return (
     <main className="screen">
-      <nav className="tabs" aria-label="Categories">
+      <nav className="tabs" aria-label={t('articles.categories')}>
         {articleCategories.map((one) => (
           <a
             key={one}
             href={toHref('articles', one)}
             aria-current={one === category ? 'page' : undefined}
           >
-            {categoryNames[one]}
+            {t(`articles.category.${one}`)}
           </a>
         ))}
       </nav>
@@ -52,12 +46,12 @@ export function Articles({ rest: [categoryParam, placeParam] }: { rest: readonly
 }
 
 const keys = [
-  ['j k', 'move'],
-  ['Enter', 'edit'],
-  ['n', 'new article'],
-  ['/', 'search'],
-  ['[ ]', 'categories'],
-  ['?', 'help'],
+  ['j k', 'shell.key.move'],
+  ['Enter', 'articles.key.edit'],
+  ['n', 'articles.key.new'],
+  ['/', 'shell.key.search'],
+  ['[ ]', 'articles.key.categories'],
+  ['?', 'shell.key.help'],
 ] as const
 
 function List({ category }: { category: Category }) {
@@ -92,18 +86,16 @@ function List({ category }: { category: Category }) {
             navigate('articles', category, 'new')
           }}
         >
-          New article <kbd>n</kbd>
+          {t('articles.new')} <Key of="n" />
         </Button>
       </div>
       <div className="work">
         <div className="pane">
-          {query.data?.isCut === true ? (
-            <p className="quiet">Not all articles are loaded.</p>
-          ) : null}
+          {query.data?.isCut === true ? <p className="quiet">{t('articles.cut')}</p> : null}
           <QueryBoundary
             query={query}
             isEmpty={() => found.length === 0}
-            empty={query.data?.articles.length === 0 ? 'No articles yet.' : 'No matching articles.'}
+            empty={t(query.data?.articles.length === 0 ? 'articles.empty' : 'articles.noMatches')}
           >
             {() => <ArticleTable category={category} language={filter.language} rows={found} />}
           </QueryBoundary>
@@ -123,10 +115,11 @@ function ArticleTable({
   language: Language
   rows: readonly Article[]
 }) {
+  const columns = useMemo(() => createColumns(language), [language])
   return (
     <DataTable
-      label={categoryNames[category]}
-      columns={createColumns(language)}
+      label={t(`articles.category.${category}`)}
+      columns={columns}
       rows={rows}
       idOf={({ place }) => String(place)}
       onOpen={(place) => {
@@ -164,16 +157,16 @@ function FilterFields({
   return (
     <>
       <SearchField
-        label="Search titles"
+        label={t('articles.search')}
         value={search}
         onChange={(text) => {
           onChange({ search: text })
         }}
       />
       <NativeSelect
-        aria-label="Language"
+        aria-label={t('articles.language')}
         value={language}
-        data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+        data={languages.map((one) => ({ value: one, label: languageOptions[one].option_name }))}
         onChange={({ currentTarget }) => {
           onChange({ language: languages.find((one) => one === currentTarget.value) ?? 'en' })
         }}
@@ -186,59 +179,53 @@ function FilterFields({
             onChange({ isOutdated: currentTarget.checked })
           }}
         />{' '}
-        Needs translation
+        {t('articles.outdated')}
       </label>
     </>
   )
 }
 
 const column = createColumnHelper<typeof features, Article>()
-const byLanguage = new Map(
-  languages.map((language) => [
-    language,
-    column.columns([
-      column.accessor((article) => titleOf(article, language), {
-        id: 'title',
-        header: `Title in ${languageNames[language]}`,
-        cell: ({ row, getValue }) => (
-          <span className="title">
-            {getValue()} <Unsaved article={row.original} />
-          </span>
-        ),
-      }),
-      ...languages.map((one) =>
-        column.accessor((article) => stateOf(article, one), {
-          id: one,
-          header: one,
-          cell: ({ getValue }) => <StateMark state={getValue()} />,
-        }),
-      ),
-      column.accessor(
-        (article) => Math.max(...Object.values(article.versions).map(({ update_time: at }) => at)),
-        {
-          id: 'edited',
-          header: 'Last saved (UTC)',
-          cell: ({ getValue }) => (
-            <span className="number">
-              {new Date(getValue() * 1000).toISOString().slice(0, 16).replace('T', ' ')}
-            </span>
-          ),
-        },
-      ),
-    ]) as Column<Article>[],
-  ]),
-)
-
-/** The columns stay the same objects between renders, as the table requires. */
 function createColumns(language: Language): Column<Article>[] {
-  return byLanguage.get(language) ?? []
+  return column.columns([
+    column.accessor((article) => titleOf(article, language), {
+      id: 'title',
+      header: t('articles.titleIn', { language: languageOptions[language].option_name }),
+      cell: ({ row, getValue }) => (
+        <span className="title">
+          {getValue()} <Unsaved article={row.original} />
+        </span>
+      ),
+    }),
+    ...languages.map((one) =>
+      column.accessor((article) => stateOf(article, one), {
+        id: one,
+        header: one,
+        cell: ({ getValue }) => <StateMark state={getValue()} />,
+      }),
+    ),
+    column.accessor(
+      (article) => Math.max(...Object.values(article.versions).map(({ update_time: at }) => at)),
+      {
+        id: 'edited',
+        header: t('articles.saved'),
+        cell: ({ getValue }) => (
+          <span className="number">{formatMoment(formatUtc(getValue() * 1000), 'minute')}</span>
+        ),
+      },
+    ),
+  ]) as Column<Article>[]
 }
 
 function StateMark({ state }: { state: ReturnType<typeof stateOf> }) {
-  return <span className={`state ${state}`}>{state === 'there' ? '✓' : state}</span>
+  return (
+    <span className={`state ${state}`}>
+      {state === 'there' ? '✓' : t(`articles.state.${state}`)}
+    </span>
+  )
 }
 
 function Unsaved({ article }: { article: Article }) {
   const count = useDraftNames(draftPrefix(article.category, String(article.place))).length
-  return count === 0 ? null : <strong className="flag">unsaved</strong>
+  return count === 0 ? null : <strong className="flag">{t('articles.unsaved')}</strong>
 }

@@ -1,12 +1,13 @@
 import { type Language, languages } from '@candor/contract'
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { navigate, toHref } from '../../lib/address.ts'
 import { useControlKey, useShortcuts } from '../../lib/shortcuts.ts'
 import { QueryBoundary } from '../../ui/query-boundary.tsx'
-import { Keys } from '../../ui/keys.tsx'
+import { Key, Keys } from '../../ui/keys.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Article, type Category, categoryNames, titleOf } from './article.ts'
+import { type Article, type Category, titleOf } from './article.ts'
 import { discardDraft, useChangedLanguages } from './draft.ts'
 import { LanguageColumn } from './language-column.tsx'
 import { PhonePreview } from './phone-preview.tsx'
@@ -28,8 +29,10 @@ export function Editor({ category, place }: Props) {
         if (openedArticle === undefined && place !== 'new')
           return (
             <p className="face">
-              This article does not exist.{' '}
-              <a href={toHref('articles', category)}>Back to {categoryNames[category]}</a>
+              {t('articles.editor.absent')}{' '}
+              <a href={toHref('articles', category)}>
+                {t('articles.editor.back', { category: t(`articles.category.${category}`) })}
+              </a>
             </p>
           )
         return <EditorForm category={category} place={place} article={openedArticle} />
@@ -39,11 +42,11 @@ export function Editor({ category, place }: Props) {
 }
 
 const keys = [
-  ['Ctrl S', 'save'],
-  ['v', 'preview'],
-  ['Tab', 'next field'],
-  ['Esc', 'leave a field, then the article'],
-  ['?', 'help'],
+  ['Ctrl S', 'articles.key.save'],
+  ['v', 'articles.key.preview'],
+  ['Tab', 'shell.key.nextField'],
+  ['Esc', 'articles.key.leave'],
+  ['?', 'shell.key.help'],
 ] as const
 
 function EditorForm({ category, place, article }: Props & { article: Article | undefined }) {
@@ -58,24 +61,33 @@ function EditorForm({ category, place, article }: Props & { article: Article | u
   return (
     <>
       <div className="tools">
-        <h1 className="grow">{article === undefined ? 'New article' : titleOf(article, 'en')}</h1>
+        <h1 className="grow">
+          {article === undefined ? t('articles.new') : titleOf(article, 'en')}
+        </h1>
         <span role="status" className="quiet">
-          {isSaved ? 'No unsaved changes' : `Unsaved: ${changedLanguages.join(', ')}`}
+          {isSaved
+            ? t('articles.editor.allSaved')
+            : t('articles.editor.unsaved', { languages: changedLanguages.join(', ') })}
         </span>
         <Button variant="default" onClick={toggle}>
-          {previewLanguage === undefined ? 'Preview' : 'Close preview'} <kbd>v</kbd>
+          {t(
+            previewLanguage === undefined
+              ? 'articles.editor.preview'
+              : 'articles.editor.closePreview',
+          )}{' '}
+          <Key of="v" />
         </Button>
         <DiscardButton category={category} place={place} changedLanguages={changedLanguages} />
         <Button disabled={isSaved} loading={isSaving} onClick={saveAll}>
-          Save <kbd>Ctrl S</kbd>
+          {t('articles.editor.save')} <Key of="Ctrl S" />
         </Button>
         <a className="close" href={toHref('articles', category)}>
-          Back to {categoryNames[category]}
+          {t('articles.editor.back', { category: t(`articles.category.${category}`) })}
         </a>
       </div>
       {Object.entries(refusals).map(([language, text]) => (
         <Alert key={language} color="red" role="alert" className="note">
-          {language}: {text}
+          {t('articles.editor.refusal', { language, words: text })}
         </Alert>
       ))}
       <div className="work editor">
@@ -153,17 +165,17 @@ function DiscardButton({
           setDialogOpen(true)
         }}
       >
-        Discard
+        {t('shell.action.discard')}
       </Button>
       {isDialogOpen ? (
         <ConfirmDialog
-          title={`Discard unsaved changes in ${changedLanguages.join(', ')}?`}
-          yes="Discard"
+          title={t('articles.discard.question', { languages: changedLanguages.join(', ') })}
+          yes={t('shell.action.discard')}
           colour="red"
           onNo={close}
           onYes={discard}
         >
-          <p>Saved text stays. Unsaved changes are lost.</p>
+          <p>{t('articles.discard.consequence')}</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -1,8 +1,13 @@
-import { type Language, languageTags } from '@candor/contract'
+import { type Language, languageOptions, languageTags } from '@candor/contract'
 import { Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { type Article, type Category, hasMarkup, languageNames, stateOf } from './article.ts'
+import { t } from '../../i18n/i18n.ts'
+import { formatAmount } from '../../lib/amount.ts'
+import { formatMoment, formatUtc } from '../../lib/time.ts'
+import { type Article, type Category, hasMarkup, stateOf } from './article.ts'
 import { useArticleDraft } from './draft.ts'
+
+const TEXT_LENGTH_MAX = 20_000
 
 type Props = {
   readonly category: Category
@@ -29,14 +34,18 @@ export function LanguageColumn({ category, place, language, article, onFocus }: 
     if (key === 'Escape') currentTarget.blur()
   }
   return (
-    <section className="column" lang={languageTags[language]} aria-label={languageNames[language]}>
+    <section
+      className="column"
+      lang={languageTags[language]}
+      aria-label={languageOptions[language].option_name}
+    >
       <header>
-        <h2>{languageNames[language]}</h2>
+        <h2>{languageOptions[language].option_name}</h2>
         <TranslationState state={state} isChanged={isChanged} onDrop={discard} />
       </header>
       <TextInput
-        aria-label="Title"
-        placeholder="Title"
+        aria-label={t('articles.column.title')}
+        placeholder={t('articles.column.title')}
         value={draft.title}
         maxLength={200}
         onChange={({ currentTarget }) => {
@@ -46,10 +55,10 @@ export function LanguageColumn({ category, place, language, article, onFocus }: 
         onFocus={onFocus}
       />
       <Textarea
-        aria-label="Text"
-        placeholder="Text. An empty line starts a paragraph."
+        aria-label={t('articles.column.text')}
+        placeholder={t('articles.column.textHint')}
         value={draft.content}
-        maxLength={20_000}
+        maxLength={TEXT_LENGTH_MAX}
         onChange={({ currentTarget }) => {
           change({ content: currentTarget.value })
         }}
@@ -57,8 +66,8 @@ export function LanguageColumn({ category, place, language, article, onFocus }: 
         onFocus={onFocus}
       />
       <TextInput
-        aria-label="Cover"
-        placeholder="Cover: /h5/banners/….webp"
+        aria-label={t('articles.column.cover')}
+        placeholder={t('articles.column.coverHint', { path: '/h5/banners/….webp' })}
         value={draft.cover}
         maxLength={200}
         onChange={({ currentTarget }) => {
@@ -83,18 +92,13 @@ function TranslationState({
 }) {
   if (isChanged)
     return (
-      <button
-        type="button"
-        className="flag"
-        onClick={onDrop}
-        title="Discard unsaved changes in this language"
-      >
-        unsaved ×
+      <button type="button" className="flag" onClick={onDrop} title={t('articles.column.discard')}>
+        {t('articles.unsaved')} ×
       </button>
     )
   return (
     <span className={`state ${state}`}>
-      {state === 'there' ? 'up to date' : state === 'older' ? 'older than English' : 'missing'}
+      {t(state === 'missing' ? 'articles.state.missing' : `articles.column.${state}`)}
     </span>
   )
 }
@@ -112,12 +116,19 @@ function Footnote({
   return (
     <p className="quiet">
       {hasMarkup(`${title} ${content}`) ? (
-        <strong className="flag">markup is removed when saved</strong>
+        <strong className="flag">{t('articles.column.markup')}</strong>
       ) : null}
       {savedAt === undefined
-        ? 'not saved yet'
-        : `saved ${new Date(savedAt * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`}
-      {content.length > 15_000 ? ` · ${content.length} of 20,000` : ''}
+        ? t('articles.column.neverSaved')
+        : t('articles.column.savedAt', {
+            time: formatMoment(formatUtc(savedAt * 1000), 'minute'),
+          })}
+      {content.length > 15_000
+        ? ` · ${t('articles.column.length', {
+            length: content.length,
+            max: formatAmount(String(TEXT_LENGTH_MAX)),
+          })}`
+        : ''}
     </p>
   )
 }

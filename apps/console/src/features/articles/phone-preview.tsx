@@ -1,5 +1,6 @@
-import { type Language, languageTags } from '@candor/contract'
-import { type Article, type Category, languageNames, toParagraphs } from './article.ts'
+import { type Language, languageOptions, languageTags } from '@candor/contract'
+import { t } from '../../i18n/i18n.ts'
+import { type Article, type Category, toParagraphs } from './article.ts'
 import { useArticleDraft } from './draft.ts'
 
 /** An article as a phone shows it, 390 px wide: plain text, whatever was typed. */
@@ -18,11 +19,13 @@ export function PhonePreview({
   return (
     <aside
       className="phone"
-      aria-label={`Preview in ${languageNames[language]}`}
+      aria-label={t('articles.preview.label', {
+        language: languageOptions[language].option_name,
+      })}
       lang={languageTags[language]}
     >
       {draft.cover === '' ? null : <img src={draft.cover} alt="" />}
-      <h2>{draft.title === '' ? 'No title yet' : draft.title}</h2>
+      <h2>{draft.title === '' ? t('articles.preview.untitled') : draft.title}</h2>
       {toParagraphs(draft.content).map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}

@@ -2,6 +2,7 @@ import type { Language } from '@candor/contract'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { navigate } from '../../lib/address.ts'
 import { drafts, moveDrafts } from '../../lib/drafts.ts'
 import { RefusedError } from '../../lib/call.ts'
@@ -36,7 +37,7 @@ export function useSave(category: Category, place: string, article: Article | un
         errors.set(
           language,
           error instanceof RefusedError && error.code === 'PARAM_ERROR'
-            ? 'enter a title and a text; the cover must be the path of a picture in the app'
+            ? t('articles.editor.invalid')
             : error instanceof Error
               ? error.message
               : String(error),
@@ -47,7 +48,9 @@ export function useSave(category: Category, place: string, article: Article | un
     setRefusals(Object.fromEntries(errors))
     setSaving(false)
     if (input.size === 0) return
-    notifications.show({ message: `Saved: ${[...input.keys()].join(', ')}` })
+    notifications.show({
+      message: t('articles.editor.saved', { languages: [...input.keys()].join(', ') }),
+    })
     const [first] = input.values()
     if (place !== 'new' || first === undefined) return
     moveDrafts(draftPrefix(category, place), draftPrefix(category, String(first.sorts)))

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { navigate } from '../../lib/address.ts'
-import { counted } from '../../lib/counted.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useTurnPages } from '../../lib/turn-pages.ts'
 import { QueryBoundary } from '../../ui/query-boundary.tsx'
-import { Keys } from '../../ui/keys.tsx'
+import { Key, Keys } from '../../ui/keys.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { CallPanel } from './call-panel.tsx'
 import { CallsTable } from './calls-table.tsx'
@@ -16,14 +16,14 @@ import { FilterFields } from './filter-fields.tsx'
 import { useLog } from './queries.ts'
 
 const keys = [
-  ['j k', 'move'],
-  ['Enter', 'open'],
-  ['v', 'recompute the hash chain'],
-  ['/', 'search'],
-  ['n m', 'pages'],
-  ['u', 'refresh'],
-  ['Esc', 'close'],
-  ['?', 'help'],
+  ['j k', 'shell.key.move'],
+  ['Enter', 'shell.key.open'],
+  ['v', 'audit.key.recompute'],
+  ['/', 'shell.key.search'],
+  ['n m', 'shell.key.pages'],
+  ['u', 'shell.key.refresh'],
+  ['Esc', 'shell.key.close'],
+  ['?', 'shell.key.help'],
 ] as const
 
 /**
@@ -47,12 +47,12 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
   return (
     <main className="screen">
       <div className="tools">
-        <h1>Audit log</h1>
+        <h1>{t('shell.section.audit')}</h1>
         <FilterFields rows={rows} filter={filter} onChange={setFilter} />
       </div>
       <div className="tools">
         <Button variant="default" onClick={() => void query.refetch()}>
-          Refresh <kbd>u</kbd>
+          {t('shell.action.refresh')} <Key of="u" />
         </Button>
         <ChainCheck rows={rows} />
         <Button
@@ -62,14 +62,14 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
             setFailedLoginsShown(!areFailedLoginsShown)
           }}
         >
-          Failed logins
+          {t('audit.logins')}
         </Button>
         <span className="grow" />
         {query.data === undefined ? null : (
           <Pager
             page={query.data.page}
             pages={query.data.pages}
-            counted={counted(query.data.total, 'call')}
+            counted={t('audit.count', { count: query.data.total })}
             onPage={turn}
           />
         )}
@@ -105,11 +105,7 @@ function MatchingCalls({
     <QueryBoundary
       query={query}
       isEmpty={() => matching.length === 0}
-      empty={
-        rows.length === 0
-          ? 'No entries yet.'
-          : 'No matches on this page. Read-only calls are hidden unless you show them.'
-      }
+      empty={t(rows.length === 0 ? 'audit.empty' : 'audit.noMatches')}
     >
       {() => <CallsTable rows={matching} opened={opened} />}
     </QueryBoundary>

@@ -1,4 +1,7 @@
 import { Alert } from '@mantine/core'
+import { t } from '../../i18n/i18n.ts'
+import { formatMoment } from '../../lib/time.ts'
+import { Key } from '../../ui/keys.tsx'
 import type { LoggedCall } from './queries.ts'
 
 export function CallPanel({ logged: loggedCall }: { logged: LoggedCall }) {
@@ -15,29 +18,26 @@ export function CallPanel({ logged: loggedCall }: { logged: LoggedCall }) {
     hash,
   } = loggedCall
   const facts: readonly (readonly [string, string])[] = [
-    ['Staff', staff],
-    ['When', `${at} UTC`],
-    ['Address', address],
-    ['Request ID', request],
-    ['Reason', reason === '' ? 'This call takes no reason' : reason],
-    [
-      'Response',
-      answer === '' ? 'Not recorded: still running, or the server stopped meanwhile' : answer,
-    ],
+    [t('audit.staff'), staff],
+    [t('audit.when'), t('shell.utc', { time: formatMoment(at) })],
+    [t('audit.address'), address],
+    [t('audit.requestId'), request],
+    [t('audit.reason'), reason === '' ? t('audit.reason.none') : reason],
+    [t('audit.response'), answer === '' ? t('audit.response.pending') : answer],
   ]
   return (
-    <section className="pane request" aria-label={`Row ${id}`}>
+    <section className="pane request" aria-label={t('audit.row.label', { id })}>
       <header>
         <h1>
           {call} <span className="number">{id}</span>
         </h1>
         <a className="close" href="#/audit">
-          Close <kbd>Esc</kbd>
+          {t('shell.action.close')} <Key of="Esc" />
         </a>
       </header>
       {answer === 'ok' || answer === '' ? null : (
         <Alert color="red" className="note">
-          Refused: {answer}
+          {t('audit.refused', { answer })}
         </Alert>
       )}
       <dl className="facts">
@@ -48,9 +48,9 @@ export function CallPanel({ logged: loggedCall }: { logged: LoggedCall }) {
           </div>
         ))}
       </dl>
-      <h2>Request</h2>
+      <h2>{t('audit.request')}</h2>
       <pre>{JSON.stringify(payload, null, 2)}</pre>
-      <h2>Hash</h2>
+      <h2>{t('audit.hash')}</h2>
       <pre>{hash}</pre>
     </section>
   )

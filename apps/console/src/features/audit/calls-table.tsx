@@ -1,5 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table'
+import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { navigate } from '../../lib/address.ts'
+import { formatMoment } from '../../lib/time.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import type { LoggedCall } from './queries.ts'
 
@@ -10,9 +13,10 @@ export function CallsTable({
   rows: readonly LoggedCall[]
   opened: string | undefined
 }) {
+  const [columns] = useState(createColumns)
   return (
     <DataTable
-      label="Calls"
+      label={t('audit.calls')}
       columns={columns}
       rows={rows}
       idOf={({ id }) => String(id)}
@@ -26,32 +30,34 @@ export function CallsTable({
 }
 
 const column = createColumnHelper<typeof features, LoggedCall>()
-const columns = column.columns([
-  column.accessor('id', {
-    header: 'Row',
-    cell: ({ getValue }) => <span className="number">{getValue()}</span>,
-  }),
-  column.accessor('created_at', {
-    header: 'When (UTC)',
-    cell: ({ getValue }) => <span className="number">{getValue()}</span>,
-  }),
-  column.accessor('staff', { header: 'Staff' }),
-  column.accessor('call', { header: 'Call' }),
-  column.accessor((row) => formatPayload(row), {
-    id: 'said',
-    header: 'Request',
-    cell: ({ getValue }) => <span className="said">{getValue()}</span>,
-  }),
-  column.accessor('why', { header: 'Reason' }),
-  column.accessor('answer', {
-    header: 'Response',
-    cell: ({ getValue }) => (getValue() === '' ? <span className="quiet">none</span> : getValue()),
-  }),
-  column.accessor('hash', {
-    header: 'Hash',
-    cell: ({ getValue }) => <code title={getValue()}>{getValue().slice(0, 10)}…</code>,
-  }),
-]) as Column<LoggedCall>[]
+const createColumns = () =>
+  column.columns([
+    column.accessor('id', {
+      header: t('audit.row'),
+      cell: ({ getValue }) => <span className="number">{getValue()}</span>,
+    }),
+    column.accessor('created_at', {
+      header: t('audit.whenUtc'),
+      cell: ({ getValue }) => <span className="number">{formatMoment(getValue())}</span>,
+    }),
+    column.accessor('staff', { header: t('audit.staff') }),
+    column.accessor('call', { header: t('audit.call') }),
+    column.accessor((row) => formatPayload(row), {
+      id: 'said',
+      header: t('audit.request'),
+      cell: ({ getValue }) => <span className="said">{getValue()}</span>,
+    }),
+    column.accessor('why', { header: t('audit.reason') }),
+    column.accessor('answer', {
+      header: t('audit.response'),
+      cell: ({ getValue }) =>
+        getValue() === '' ? <span className="quiet">{t('audit.response.none')}</span> : getValue(),
+    }),
+    column.accessor('hash', {
+      header: t('audit.hash'),
+      cell: ({ getValue }) => <code title={getValue()}>{getValue().slice(0, 10)}…</code>,
+    }),
+  ]) as Column<LoggedCall>[]
 
 function formatPayload({ said: payload }: LoggedCall): string {
   return Object.entries(payload)

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { Key } from '../../ui/keys.tsx'
 import { checkChain, type ChainNotice, type LoggedCall } from './queries.ts'
 
 type CheckRun =
@@ -29,8 +31,7 @@ export function ChainCheck({ rows }: { rows: readonly LoggedCall[] }) {
     },
   })
   // Browsers hash only in a secure context.
-  if (!isSecureContext)
-    return <span className="quiet">The hash chain can be recomputed here only over https.</span>
+  if (!isSecureContext) return <span className="quiet">{t('audit.chain.insecure')}</span>
   return (
     <>
       <Button
@@ -40,7 +41,7 @@ export function ChainCheck({ rows }: { rows: readonly LoggedCall[] }) {
           start(first)
         }}
       >
-        Recompute the loaded rows <kbd>v</kbd>
+        {t('audit.chain.loaded')} <Key of="v" />
       </Button>
       <Button
         variant="default"
@@ -49,7 +50,7 @@ export function ChainCheck({ rows }: { rows: readonly LoggedCall[] }) {
           start(1)
         }}
       >
-        Recompute the whole log
+        {t('audit.chain.whole')}
       </Button>
       <span
         role="status"
@@ -63,5 +64,7 @@ export function ChainCheck({ rows }: { rows: readonly LoggedCall[] }) {
 
 function formatProgress(run: NonNullable<CheckRun>): string {
   if ('text' in run) return run.text
-  return 'failed' in run ? `Could not recompute: ${run.failed}` : `${run.done} of ${run.of} rows`
+  return 'failed' in run
+    ? t('audit.chain.failed', { error: run.failed })
+    : t('audit.chain.progress', { done: run.done, rows: run.of })
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { t } from '../../i18n/i18n.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import type { Filter } from './filter.ts'
 import type { LoggedCall } from './queries.ts'
@@ -16,17 +17,17 @@ export function FilterFields({
   return (
     <>
       <SearchField
-        label="Search loaded rows"
+        label={t('audit.search')}
         value={filter.text}
         onChange={(text) => {
           onChange({ ...filter, text })
         }}
       />
       <NativeSelect
-        aria-label="Staff"
+        aria-label={t('audit.staff')}
         value={filter.staff}
         data={choices(
-          'All staff',
+          t('audit.filter.staff'),
           rows.map(({ staff }) => staff),
         )}
         onChange={({ currentTarget }) => {
@@ -34,10 +35,10 @@ export function FilterFields({
         }}
       />
       <NativeSelect
-        aria-label="Call"
+        aria-label={t('audit.call')}
         value={filter.call}
         data={choices(
-          'All calls',
+          t('audit.filter.call'),
           rows.map(({ call }) => call),
         )}
         onChange={({ currentTarget }) => {
@@ -45,10 +46,10 @@ export function FilterFields({
         }}
       />
       <NativeSelect
-        aria-label="Response"
+        aria-label={t('audit.response')}
         value={filter.answer}
         data={choices(
-          'All responses',
+          t('audit.filter.response'),
           rows.map(({ answer }) => answer).filter((answer) => answer !== ''),
         )}
         onChange={({ currentTarget }) => {
@@ -63,7 +64,7 @@ export function FilterFields({
             onChange({ ...filter, isWithReading: currentTarget.checked })
           }}
         />{' '}
-        Show read-only calls
+        {t('audit.filter.reading')}
       </label>
     </>
   )

@@ -1,5 +1,6 @@
 import { AUDIT_CHAIN_MAX, type Reply, staff } from '@candor/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { t } from '../../i18n/i18n.ts'
 import { call } from '../../lib/call.ts'
 import { genesisHash, type ChainRow, findDifferingCall, verifyChain, type Sha256 } from './chain.ts'
 
@@ -49,16 +50,15 @@ export async function checkChain(
       sha256,
     )
     if (brokenRow !== undefined)
-      return { matches: false, text: `Does not match at row ${brokenRow}.` }
-    if (data.length === 0)
-      return { matches: false, text: `Does not match at row ${next}: it is missing.` }
+      return { matches: false, text: t('audit.chain.broken', { row: brokenRow }) }
+    if (data.length === 0) return { matches: false, text: t('audit.chain.missing', { row: next }) }
     last = data.at(-1)?.hash
     next += data.length
     onProgress(Math.min(next - 1, until) - from + 1, until - from + 1)
   }
   return {
     matches: true,
-    text: `Matches: rows ${from} to ${until}, ${from === 1 ? 'the whole log' : 'those loaded here'}, were recomputed in this browser.`,
+    text: t(from === 1 ? 'audit.chain.matchesAll' : 'audit.chain.matchesLoaded', { from, until }),
   }
 }
 

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
+import { formatAmount } from '../../lib/amount.ts'
 import type { ChosenPicture } from './chosen-picture.ts'
 
 /** The picture of the answer, as the customer will see it. */
@@ -18,22 +20,22 @@ export function AnswerPicture({
       {isShown ? (
         <img
           src={preview}
-          alt="To be sent"
+          alt={t('chat.answer.pictureAlt')}
           onError={() => {
             setShown(false)
           }}
         />
       ) : (
-        <span className="unseen">no preview</span>
+        <span className="unseen">{t('chat.answer.noPreview')}</span>
       )}
       <figcaption>
         <strong>{file.name}</strong>
         <span className="quiet number">
-          {formatSize(file.size)}. Only this customer and support can open it.
+          {t('chat.answer.pictureNote', { size: formatSize(file.size) })}
         </span>
       </figcaption>
       <Button variant="subtle" disabled={isBusy} onClick={onDrop}>
-        Remove
+        {t('chat.answer.remove')}
       </Button>
     </figure>
   )
@@ -41,6 +43,6 @@ export function AnswerPicture({
 
 function formatSize(bytes: number): string {
   return bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+    ? t('chat.answer.kilobytes', { size: Math.max(1, Math.round(bytes / 1024)) })
+    : t('chat.answer.megabytes', { size: formatAmount((bytes / 1024 / 1024).toFixed(1)) })
 }

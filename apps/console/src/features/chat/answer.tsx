@@ -2,9 +2,11 @@ import { CHAT_TEXT_MAX } from '@candor/contract'
 import { Alert, Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ClipboardEvent, type RefObject, useRef } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { RefusedError } from '../../lib/call.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { Key, keysText } from '../../ui/keys.tsx'
 import { AnswerPicture } from './answer-picture.tsx'
 import {
   choosePicture,
@@ -69,12 +71,12 @@ export function Answer({
       />
       <span className={remainingChars < 0 ? 'bad' : 'quiet'}>
         {remainingChars < 100
-          ? `${remainingChars} characters left`
-          : 'Enter to send, Shift Enter for a new line. You can paste a picture.'}
+          ? t('chat.answer.left', { count: remainingChars })
+          : t('chat.answer.hint', { enter: keysText('Enter'), newLine: keysText('Shift Enter') })}
       </span>
       <PictureButton isBusy={sending.isPending} onPicture={addPicture} />
       <Button type="submit" disabled={!maySend} loading={sending.isPending}>
-        Send
+        {t('chat.answer.send')}
       </Button>
     </form>
   )
@@ -84,7 +86,7 @@ function Refusal({ error, isTooLarge }: { error: Error | null; isTooLarge: boole
   if (isTooLarge)
     return (
       <Alert color="red" role="alert">
-        The picture is larger than 5 MB and was not sent. Choose a smaller one.
+        {t('chat.answer.tooLarge')}
       </Alert>
     )
   return error === null ? null : (
@@ -108,8 +110,8 @@ function AnswerText({ field, value, isBusy, onChange, onPicture, onSend }: Answe
   return (
     <Textarea
       ref={field}
-      aria-label="Your reply"
-      placeholder="Reply. The customer sees your display name."
+      aria-label={t('chat.answer.label')}
+      placeholder={t('chat.answer.placeholder')}
       autosize
       minRows={2}
       maxRows={8}
@@ -149,7 +151,7 @@ function PictureButton({
         ref={chooser}
         type="file"
         accept={PICTURE_TYPES}
-        aria-label="Choose a picture"
+        aria-label={t('chat.answer.picture')}
         hidden
         onChange={({ currentTarget }) => {
           onPicture(currentTarget.files?.[0])
@@ -157,7 +159,7 @@ function PictureButton({
         }}
       />
       <Button variant="default" disabled={isBusy} onClick={choose}>
-        Picture <kbd>i</kbd>
+        {t('chat.picture')} <Key of="i" />
       </Button>
     </>
   )
@@ -251,9 +253,7 @@ function pastedPicture(event: ClipboardEvent): File | undefined {
 
 function toErrorText(error: Error): string {
   const code = error instanceof RefusedError ? error.code : undefined
-  if (code === 'FILE_SIZE')
-    return 'The picture is larger than 5 MB and was not sent. Choose a smaller one.'
-  if (code === 'FILE_TYPE')
-    return 'Not a supported image file: use PNG, JPEG, GIF or WebP. Nothing was sent.'
+  if (code === 'FILE_SIZE') return t('chat.answer.tooLarge')
+  if (code === 'FILE_TYPE') return t('chat.answer.wrongType')
   return error.message
 }

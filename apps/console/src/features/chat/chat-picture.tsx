@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { pictureUrl } from './queries.ts'
 
 /**
@@ -16,7 +17,7 @@ export function ChatPicture({ userId, id }: { userId: number; id: number }) {
     },
     [url],
   )
-  if (url !== undefined) return <img src={url} alt="Sent in the conversation" />
+  if (url !== undefined) return <img src={url} alt={t('chat.image.alt')} />
   return (
     <>
       <Button
@@ -26,10 +27,10 @@ export function ChatPicture({ userId, id }: { userId: number; id: number }) {
           look.mutate()
         }}
       >
-        Show picture
+        {t('chat.image.action')}
       </Button>
       {look.error === null ? (
-        <p className="quiet">Viewing is logged.</p>
+        <p className="quiet">{t('chat.image.logged')}</p>
       ) : (
         <p className="bad" role="alert">
           {look.error.message}

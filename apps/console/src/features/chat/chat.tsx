@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { navigate } from '../../lib/address.ts'
-import { counted } from '../../lib/counted.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useTurnPages } from '../../lib/turn-pages.ts'
 import { QueryBoundary } from '../../ui/query-boundary.tsx'
-import { Keys } from '../../ui/keys.tsx'
+import { Key, Keys } from '../../ui/keys.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
@@ -13,16 +14,16 @@ import { useLive } from './live.ts'
 import { type Conversation, useConversations } from './queries.ts'
 
 const keys = [
-  ['j k', 'move'],
-  ['Enter', 'open'],
-  ['r', 'reply'],
-  ['i', 'picture'],
-  ['o', 'older messages'],
-  ['f', 'freeze account'],
-  ['/', 'search'],
-  ['n m', 'pages'],
-  ['Esc', 'leave the field, close'],
-  ['?', 'help'],
+  ['j k', 'shell.key.move'],
+  ['Enter', 'shell.key.open'],
+  ['r', 'chat.key.reply'],
+  ['i', 'chat.key.picture'],
+  ['o', 'chat.key.older'],
+  ['f', 'chat.key.freeze'],
+  ['/', 'shell.key.search'],
+  ['n m', 'shell.key.pages'],
+  ['Esc', 'chat.key.leave'],
+  ['?', 'shell.key.help'],
 ] as const
 
 /**
@@ -47,21 +48,19 @@ export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
   return (
     <main className="screen">
       <div className="tools">
-        <h1>Support chat</h1>
+        <h1>{t('shell.section.chat')}</h1>
         <SearchField
-          label="Search this page"
-          placeholder="Search this page: customer, text"
+          label={t('shell.search.page')}
+          placeholder={t('chat.search.hint')}
           value={search}
           onChange={setSearch}
         />
-        <span className="quiet grow">
-          Longest waiting first, {isLive ? 'live' : 'updated every 3 s'}
-        </span>
+        <span className="quiet grow">{t(isLive ? 'chat.order.live' : 'chat.order.polled')}</span>
         {query.data === undefined ? null : (
           <Pager
             page={query.data.page}
             pages={query.data.pages}
-            counted={counted(query.data.total, 'conversation')}
+            counted={t('chat.count', { count: query.data.total })}
             onPage={turn}
           />
         )}
@@ -71,7 +70,7 @@ export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
           <QueryBoundary
             query={query}
             isEmpty={() => matching.length === 0}
-            empty={search === '' ? 'No conversations yet.' : 'No matches on this page.'}
+            empty={t(search === '' ? 'chat.empty' : 'shell.search.none')}
           >
             {() => <ConversationList rows={matching} opened={opened} />}
           </QueryBoundary>
@@ -97,7 +96,7 @@ function OpenConversation({
     return (
       <div className="pane">
         <p className="face">
-          Choose a conversation with <kbd>j</kbd> and <kbd>Enter</kbd>.
+          <RichText text="chat.choose" values={{ j: <Key of="j" />, enter: <Key of="Enter" /> }} />
         </p>
       </div>
     )

@@ -1,26 +1,30 @@
 import { createColumnHelper } from '@tanstack/react-table'
+import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { navigate } from '../../lib/address.ts'
 import { useDraft } from '../../lib/drafts.ts'
-import { formatDuration, parseUtc, useNow } from '../../lib/time.ts'
+import { formatDuration, formatMoment, parseUtc, useNow } from '../../lib/time.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import { draftName } from './draft.ts'
 import type { Conversation } from './queries.ts'
 
 const column = createColumnHelper<typeof features, Conversation>()
-const columns = column.columns([
-  column.accessor('name', {
-    header: 'Customer',
-    cell: ({ row }) => <Who conversation={row.original} />,
-  }),
-  column.accessor('created_at', {
-    header: 'Last',
-    cell: ({ row }) => <Since at={row.original.created_at} />,
-  }),
-  column.accessor('unread', {
-    header: 'Unread',
-    cell: ({ getValue }) => (getValue() > 0 ? <strong className="count">{getValue()}</strong> : ''),
-  }),
-]) as Column<Conversation>[]
+const createColumns = () =>
+  column.columns([
+    column.accessor('name', {
+      header: t('chat.customer'),
+      cell: ({ row }) => <Who conversation={row.original} />,
+    }),
+    column.accessor('created_at', {
+      header: t('chat.last'),
+      cell: ({ row }) => <Since at={row.original.created_at} />,
+    }),
+    column.accessor('unread', {
+      header: t('chat.unread'),
+      cell: ({ getValue }) =>
+        getValue() > 0 ? <strong className="count">{getValue()}</strong> : '',
+    }),
+  ]) as Column<Conversation>[]
 
 /** Those waiting come first, in the server's order. */
 export function ConversationList({
@@ -30,9 +34,10 @@ export function ConversationList({
   rows: readonly Conversation[]
   opened: string | undefined
 }) {
+  const [columns] = useState(createColumns)
   return (
     <DataTable
-      label="Conversations"
+      label={t('chat.conversations')}
       columns={columns}
       rows={rows}
       idOf={({ user_id: id }) => String(id)}
@@ -55,7 +60,11 @@ function Who({
     <>
       <strong>{name}</strong> <span className="quiet number">{id}</span>
       <span className="last">
-        {draft === undefined ? (type === 2 ? 'Picture' : content) : `Draft: ${draft}`}
+        {draft === undefined
+          ? type === 2
+            ? t('chat.picture')
+            : content
+          : t('chat.draft', { text: draft })}
       </span>
     </>
   )
@@ -63,7 +72,7 @@ function Who({
 
 function Since({ at }: { at: string }) {
   return (
-    <span className="quiet" title={`${at} UTC`}>
+    <span className="quiet" title={t('shell.utc', { time: formatMoment(at) })}>
       {formatDuration(Math.max(0, useNow() - parseUtc(at)))}
     </span>
   )

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { QueryBoundary } from '../../ui/query-boundary.tsx'
+import { Key } from '../../ui/keys.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { formatMoment } from '../../lib/time.ts'
 import { Answer } from './answer.tsx'
 import { ChatPicture } from './chat-picture.tsx'
 import { FreezeAccount } from './freeze-account.tsx'
@@ -31,32 +35,44 @@ export function ConversationPane({
     o: older,
   })
   return (
-    <section className="pane conversation" aria-label={`Conversation with ${name ?? userId}`}>
+    <section
+      className="pane conversation"
+      aria-label={t('chat.conversation.label', { name: name ?? userId })}
+    >
       <header>
         <h1>
-          {name === undefined ? '' : `${name}, `}customer <span className="number">{userId}</span>
+          <Customer name={name} id={userId} />
         </h1>
         <FreezeAccount userId={userId} />
       </header>
       <QueryBoundary
         query={query}
         isEmpty={(lines) => lines.length === 0}
-        empty="No messages in this conversation yet."
+        empty={t('chat.conversation.empty')}
       >
         {(lines) => (
           <Lines userId={userId} lines={lines}>
             {query.hasNextPage ? (
               <Button variant="subtle" loading={query.isFetchingNextPage} onClick={older}>
-                Older messages <kbd>o</kbd>
+                {t('chat.conversation.older')} <Key of="o" />
               </Button>
             ) : (
-              <p className="quiet">Start of the conversation.</p>
+              <p className="quiet">{t('chat.conversation.start')}</p>
             )}
           </Lines>
         )}
       </QueryBoundary>
       <Answer userId={userId} field={field} onSent={() => void query.refetch()} />
     </section>
+  )
+}
+
+function Customer({ name, id: userId }: { name: string | undefined; id: number }) {
+  const id = <span className="number">{userId}</span>
+  return name === undefined ? (
+    <RichText text="chat.conversation.unnamed" values={{ id }} />
+  ) : (
+    <RichText text="chat.conversation.named" values={{ name, id }} />
   )
 }
 
@@ -75,10 +91,10 @@ function Lines({
       ref={box}
       className="lines"
       role="region"
-      aria-label="Conversation, scroll with the arrow keys"
+      aria-label={t('chat.conversation.scroll')}
       tabIndex={0}
     >
-      <div className="log" role="log" aria-label="Messages">
+      <div className="log" role="log" aria-label={t('chat.messages')}>
         {children}
         {lines.map((line) => (
           <Message key={line.id} userId={userId} line={line} />
@@ -95,15 +111,22 @@ function Message({
   userId: number
   line: Line
 }) {
-  if (type === 4) return <p className="divider">{content} UTC</p>
+  if (type === 4)
+    return <p className="divider">{t('shell.utc', { time: formatMoment(content) })}</p>
   const isOurs = from === 0
+  const time = <span className="number">{at.slice(11, 16)}</span>
   return (
     <article className={isOurs ? 'line ours' : 'line'}>
       {type === 2 ? <ChatPicture userId={userId} id={id} /> : <p>{content}</p>}
       <footer>
-        {isOurs ? `${name}, ` : ''}
-        <span className="number">{at.slice(11, 16)}</span>
-        {isOurs ? (isRead === 1 ? ', read' : ', unread') : ''}
+        {isOurs ? (
+          <RichText
+            text={isRead === 1 ? 'chat.message.read' : 'chat.message.unread'}
+            values={{ name, time }}
+          />
+        ) : (
+          time
+        )}
       </footer>
     </article>
   )

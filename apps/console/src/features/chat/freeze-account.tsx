@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { RefusedError } from '../../lib/call.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Key } from '../../ui/keys.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { formatMoment } from '../../lib/time.ts'
 import { freezeAccount } from './queries.ts'
 
 /**
@@ -27,18 +31,22 @@ export function FreezeAccount({ userId }: { userId: number }) {
     <>
       {freeze.data === undefined ? null : (
         <span role="status">
-          Frozen until <span className="number">{freeze.data.until}</span> UTC, or until the
-          customer unfreezes it. Freezes by support in the last 30 days:{' '}
-          <span className="number">{freeze.data.counted}</span>. This number is public.
+          <RichText
+            text="chat.freeze.done"
+            values={{
+              until: <span className="number">{formatMoment(freeze.data.until)}</span>,
+              total: <span className="number">{freeze.data.counted}</span>,
+            }}
+          />
         </span>
       )}
       <Button variant="default" onClick={ask}>
-        Freeze account <kbd>f</kbd>
+        {t('chat.freeze.action')} <Key of="f" />
       </Button>
       {isDialogOpen ? (
         <ConfirmDialog
-          title={`Freeze the account of customer ${userId}?`}
-          yes="Freeze for 72 hours"
+          title={t('chat.freeze.question', { id: userId })}
+          yes={t('chat.freeze.confirm')}
           colour="red"
           busy={freeze.isPending}
           refusal={freeze.error === null ? undefined : toErrorText(freeze.error)}
@@ -49,12 +57,8 @@ export function FreezeAccount({ userId }: { userId: number }) {
             setDialogOpen(false)
           }}
         >
-          <p>
-            Only at the customer’s own request, written here within the last hour. Nothing can leave
-            the account, pending orders are cancelled and all sessions end. The freeze ends
-            automatically after 72 hours; the customer can unfreeze it after 24.
-          </p>
-          <p className="quiet">It is logged and counted publicly.</p>
+          <p>{t('chat.freeze.consequence')}</p>
+          <p className="quiet">{t('chat.freeze.logged')}</p>
         </ConfirmDialog>
       ) : null}
     </>
@@ -63,6 +67,6 @@ export function FreezeAccount({ userId }: { userId: number }) {
 
 function toErrorText(error: Error): string {
   return error instanceof RefusedError && error.code === 'ORDER_STATE'
-    ? 'Not frozen: the customer has not written here within the last hour or since the last freeze, the account is already frozen, or support has frozen it twice in the last 30 days. The customer can freeze it themselves.'
+    ? t('chat.freeze.refused')
     : error.message
 }

@@ -1,9 +1,11 @@
 import { staff } from '@candor/contract'
 import { Alert, Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '../../i18n/i18n.ts'
 import { navigate } from '../../lib/address.ts'
 import { call } from '../../lib/call.ts'
 import { hasPasskeys, makePasskey } from '../../lib/passkeys.ts'
+import { LanguageSelect } from '../../ui/language-select.tsx'
 import { SandboxMark } from '../../ui/sandbox-mark.tsx'
 import { formatRefusal } from './refusal-text.ts'
 
@@ -34,28 +36,26 @@ export function Enrol({ secret }: { readonly secret: string }) {
         }}
       >
         <h1>
-          Candor <span>console</span>
+          {t('shell.brand')} <span>{t('shell.console')}</span>
         </h1>
         <SandboxMark />
         {enrolment.error !== null ? (
           <Alert color="red" role="alert">
-            {formatRefusal(enrolment.error)} The link works once, within 24 hours. Ask the operator
-            for a new one.
+            {formatRefusal(enrolment.error)} {t('login.enrol.link')}
           </Alert>
         ) : null}
-        {enrolment.data === false ? <Alert role="status">No passkey was created.</Alert> : null}
+        {enrolment.data === false ? <Alert role="status">{t('login.enrol.none')}</Alert> : null}
         {hasPasskeys() ? (
           <Button size="sm" type="submit" loading={enrolment.isPending} fullWidth>
-            Create a passkey on this device
+            {t('login.enrol.action')}
           </Button>
         ) : (
           <Alert color="red" role="alert">
-            This browser does not support passkeys. Open the link in a newer one.
+            {t('login.enrol.unsupported')}
           </Alert>
         )}
-        <p className="quiet">
-          From then on you log in with it, and your password, if you have one, stops working.
-        </p>
+        <p className="quiet">{t('login.enrol.note')}</p>
+        <LanguageSelect />
       </form>
     </main>
   )

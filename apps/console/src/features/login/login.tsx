@@ -1,6 +1,8 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { t } from '../../i18n/i18n.ts'
 import { sessionEndReason } from '../../lib/session.ts'
 import { hasPasskeys } from '../../lib/passkeys.ts'
+import { LanguageSelect } from '../../ui/language-select.tsx'
 import { SandboxMark } from '../../ui/sandbox-mark.tsx'
 import { PasskeyEntry, usePasskeyEntry } from './passkey-entry.tsx'
 import { formatRefusal } from './refusal-text.ts'
@@ -28,15 +30,15 @@ export function Login() {
         }}
       >
         <h1>
-          Candor <span>console</span>
+          {t('shell.brand')} <span>{t('shell.console')}</span>
         </h1>
         <SandboxMark />
         {error !== null ? (
           <Alert color="red" role="alert">
             {formatRefusal(error)}
           </Alert>
-        ) : why === '' ? null : (
-          <Alert role="status">{why}</Alert>
+        ) : why === undefined ? null : (
+          <Alert role="status">{t(`shell.end.${why}`)}</Alert>
         )}
         {hasPasskeys() && (
           <PasskeyEntry
@@ -56,12 +58,10 @@ export function Login() {
           disabled={!isWhole}
           fullWidth
         >
-          Log in
+          {t('login.action')}
         </Button>
-        <p className="quiet">
-          Staff only: customer accounts do not work here. A session lasts 8 hours and ends when you
-          close this tab. All actions are logged.
-        </p>
+        <p className="quiet">{t('login.note')}</p>
+        <LanguageSelect />
       </form>
     </main>
   )
@@ -79,7 +79,7 @@ function PasswordFields({
       <TextInput
         size="sm"
         ref={nameField}
-        label="Name"
+        label={t('login.name')}
         value={typed.name}
         onChange={({ currentTarget }) => {
           change({ name: currentTarget.value })
@@ -93,7 +93,7 @@ function PasswordFields({
       <PasswordInput
         size="sm"
         ref={passwordField}
-        label="Password"
+        label={t('login.password')}
         value={typed.password}
         onChange={({ currentTarget }) => {
           change({ password: currentTarget.value })
@@ -105,8 +105,8 @@ function PasswordFields({
       <TextInput
         size="sm"
         ref={codeField}
-        label="Code"
-        description="Six digits from your authenticator app"
+        label={t('login.code')}
+        description={t('login.code.hint')}
         value={typed.totp}
         onChange={({ currentTarget }) => {
           change({ totp: currentTarget.value })

@@ -1,6 +1,7 @@
 import { staff } from '@candor/contract'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '../../i18n/i18n.ts'
 import { call } from '../../lib/call.ts'
 import { signWithPasskey } from '../../lib/passkeys.ts'
 import { startSession } from '../../lib/session.ts'
@@ -31,14 +32,14 @@ export function PasskeyEntry({
   return (
     <>
       <Button size="sm" type="button" loading={entry.isPending} onClick={onEnter} fullWidth>
-        Log in with a passkey
+        {t('login.passkey')}
       </Button>
       {entry.isSuccess && entry.data === undefined ? (
         <p role="status" className="quiet">
-          No passkey was used.
+          {t('login.passkey.none')}
         </p>
       ) : null}
-      <p className="quiet">No passkey yet?</p>
+      <p className="quiet">{t('login.passkey.without')}</p>
     </>
   )
 }

@@ -2,10 +2,13 @@ import { expect, it, vi } from 'vitest'
 
 // The console stores its session in the tab's storage, which a test does not have.
 vi.stubGlobal('sessionStorage', { getItem: () => null })
-const [{ NoAnswerError, RefusedError }, { formatRefusal: sentenceOf }] = await Promise.all([
-  import('../../lib/call.ts'),
-  import('./refusal-text.ts'),
-])
+const [{ NoAnswerError, RefusedError }, { formatRefusal: sentenceOf }, { loadGroup }] =
+  await Promise.all([
+    import('../../lib/call.ts'),
+    import('./refusal-text.ts'),
+    import('../../i18n/i18n.ts'),
+  ])
+await loadGroup('login')
 
 it.each([
   [

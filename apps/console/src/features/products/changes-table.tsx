@@ -1,14 +1,15 @@
+import { t } from '../../i18n/i18n.ts'
 import type { Change } from './changes.ts'
 
 export function ChangesTable({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return <p className="quiet">No changes.</p>
+  if (changes.length === 0) return <p className="quiet">{t('products.changes.none')}</p>
   return (
-    <table className="terms" aria-label="Differences">
+    <table className="terms" aria-label={t('products.changes.table')}>
       <thead>
         <tr>
-          <th>Term</th>
-          <th>Old</th>
-          <th>New</th>
+          <th>{t('products.changes.term')}</th>
+          <th>{t('products.changes.old')}</th>
+          <th>{t('products.changes.new')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,10 +1,9 @@
 import type { SecondsProduct } from '@candor/contract'
-import { formatAmount, formatShare } from '../../lib/amount.ts'
+import { t } from '../../i18n/i18n.ts'
+import { formatAmount, formatSharePercent, listSeparator } from '../../lib/amount.ts'
 import { PAID_IN, formatSpan } from './figures.ts'
 
 export type Change = { readonly name: string; readonly before: string; readonly after: string }
-
-const NONE = 'not offered'
 
 /** The differences between two terms, formatted; unchanged values are omitted. */
 export function computeChanges(before: SecondsProduct, after: SecondsProduct): readonly Change[] {
@@ -21,12 +20,12 @@ export function computeChanges(before: SecondsProduct, after: SecondsProduct): r
       ]
     return [
       {
-        name: `${formatSpan(seconds)}, payout`,
-        before: `${formatShare(old.payout)} %`,
-        after: `${formatShare(next.payout)} %`,
+        name: t('products.payoutOf', { span: formatSpan(seconds) }),
+        before: formatSharePercent(old.payout),
+        after: formatSharePercent(next.payout),
       },
       {
-        name: `${formatSpan(seconds)}, stake`,
+        name: t('products.stakeOf', { span: formatSpan(seconds) }),
         before: formatBounds(old),
         after: formatBounds(next),
       },
@@ -45,11 +44,11 @@ export function toFacts(
   product: SecondsProduct,
 ): readonly (readonly [name: string, value: string])[] {
   return [
-    ['Fee', `${formatShare(product.fee)} % of the stake`],
-    ['Stake, all durations', formatBounds(product)],
-    ['Max. open orders per user', String(product.most_open)],
-    ['Cap per pair and UTC minute', `${formatAmount(product.exposure_cap)} ${PAID_IN}`],
-    ['Quick amounts', product.quick_amounts.map(formatAmount).join(', ')],
+    [t('products.fee'), t('products.fee.ofStake', { percent: formatSharePercent(product.fee) })],
+    [t('products.stakeAll'), formatBounds(product)],
+    [t('products.maxOpen'), String(product.most_open)],
+    [t('products.cap'), `${formatAmount(product.exposure_cap)} ${PAID_IN}`],
+    [t('products.quick'), product.quick_amounts.map(formatAmount).join(listSeparator())],
   ]
 }
 
@@ -60,11 +59,17 @@ export function formatBounds({
   readonly least: string
   readonly most: string
 }): string {
-  return `${formatAmount(least)} to ${formatAmount(most)} ${PAID_IN}`
+  return t('products.bounds', {
+    min: formatAmount(least),
+    max: `${formatAmount(most)} ${PAID_IN}`,
+  })
 }
 
 function formatDuration(duration: SecondsProduct['durations'][number] | undefined): string {
   return duration === undefined
-    ? NONE
-    : `payout ${formatShare(duration.payout)} %, ${formatBounds(duration)}`
+    ? t('products.changes.notOffered')
+    : t('products.offered', {
+        percent: formatSharePercent(duration.payout),
+        bounds: formatBounds(duration),
+      })
 }

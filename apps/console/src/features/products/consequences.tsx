@@ -1,4 +1,6 @@
-import { parseUtc } from '../../lib/time.ts'
+import { t } from '../../i18n/i18n.ts'
+import { formatMoment, parseUtc } from '../../lib/time.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import { noticeText } from './when.ts'
 
 /** The consequences of proposing or publishing terms, shown before it is done. */
@@ -11,28 +13,26 @@ export function Consequences({
   publishBy: string
   isProposal: boolean
 }) {
-  const from = <strong className="number">{effectiveAt.slice(0, 16)} UTC</strong>
+  const from = (
+    <strong className="number">
+      {t('shell.utc', { time: formatMoment(effectiveAt, 'minute') })}
+    </strong>
+  )
   return (
     <ul className="consequences">
-      {isProposal ? (
-        <li>
-          A second publisher must publish exactly this by {publishBy.slice(0, 16)} UTC. Until then
-          nothing is announced and nothing changes.
-        </li>
-      ) : (
-        <li>
-          You are the second publisher: this publishes the terms. They can only be replaced by a
-          later version, never withdrawn.
-        </li>
-      )}
       <li>
-        They take effect at {from}, for orders accepted from then on. Accepted orders keep the terms
-        they were accepted under.
+        {isProposal
+          ? t('products.consequence.propose', { time: formatMoment(publishBy, 'minute') })
+          : t('products.consequence.publish')}
       </li>
       <li>
-        Users see the announcement as soon as it is published, at least{' '}
-        {noticeText(parseUtc(effectiveAt) - parseUtc(publishBy))} before {effectiveAt.slice(11, 16)}
-        .
+        <RichText text="products.consequence.effect" values={{ time: from }} />
+      </li>
+      <li>
+        {t('products.consequence.notice', {
+          notice: noticeText(parseUtc(effectiveAt) - parseUtc(publishBy)),
+          clock: effectiveAt.slice(11, 16),
+        })}
       </li>
     </ul>
   )

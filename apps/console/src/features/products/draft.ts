@@ -1,9 +1,13 @@
-import type { ProductKind } from '@candor/contract'
+import type { Language, ProductKind } from '@candor/contract'
+import { currentLanguage } from '../../i18n/i18n.ts'
 import { useDraft } from '../../lib/drafts.ts'
-import { type ProductFormValues, type Product, toFormValues } from './product.ts'
+import { rewriteFigures } from './form-values.ts'
+import { mapTexts, type ProductFormValues, type Product, toFormValues } from './product.ts'
 
 /** The draft of a proposal; `at` is undefined while the preset time is unchanged. */
 export type Draft = { readonly typed: ProductFormValues; readonly at: string | undefined }
+/** As it is kept: figures are read by the signs of the language in which they were typed. */
+type Kept = Draft & { readonly language: Language }
 
 /**
  * The key of the draft of a product's terms; without a subject, the prefix for all its subjects.
@@ -16,16 +20,24 @@ export function draftName(kind: ProductKind, subject = ''): string {
 export function useProposalDraft(subject: string, base: Product) {
   const [text, save] = useDraft(draftName(base.kind, subject))
   const before: Draft = { typed: toFormValues(base), at: undefined }
-  const draft = text === undefined ? before : (JSON.parse(text) as Draft)
+  const draft = text === undefined ? before : toOwnLanguage(JSON.parse(text) as Kept)
   return {
     shown: draft,
     isTyped: text !== undefined,
     change(part: Partial<Draft>): void {
       const next = { ...draft, ...part }
-      save(JSON.stringify(next) === JSON.stringify(before) ? undefined : JSON.stringify(next))
+      const kept: Kept = { ...next, language: currentLanguage() }
+      save(JSON.stringify(next) === JSON.stringify(before) ? undefined : JSON.stringify(kept))
     },
     discard(): void {
       save(undefined)
     },
   }
+}
+
+function toOwnLanguage({ language, typed, at }: Kept): Draft {
+  const own = currentLanguage()
+  if (language === own) return { typed, at }
+  const rewrite = (text: string): string => rewriteFigures(text, language, own)
+  return { typed: mapTexts(typed, rewrite), at }
 }

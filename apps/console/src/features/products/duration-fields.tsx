@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { PAID_IN, formatSpan } from './figures.ts'
 import type { ValidationErrors, DurationFormValues } from './form-values.ts'
 
@@ -10,12 +11,13 @@ type Props = {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-const parts = [
-  ['seconds', 'Seconds'],
-  ['payout', 'Payout, %'],
-  ['least', `Min., ${PAID_IN}`],
-  ['most', `Max., ${PAID_IN}`],
-] as const
+const listParts = () =>
+  [
+    ['seconds', t('products.field.seconds')],
+    ['payout', t('products.field.unit', { name: t('products.payout'), unit: '%' })],
+    ['least', t('products.field.unit', { name: t('products.field.min'), unit: PAID_IN })],
+    ['most', t('products.field.unit', { name: t('products.field.max'), unit: PAID_IN })],
+  ] as const
 
 /** The durations of a proposal, one per row; they are sent shortest first. */
 export function DurationFields({ durations, validationErrors, onChange, onKeyDown }: Props) {
@@ -23,9 +25,10 @@ export function DurationFields({ durations, validationErrors, onChange, onKeyDow
     onChange(durations.map((one, index) => (index === at ? { ...one, ...part } : one)))
   }
   const last = durations.at(-1)
+  const parts = listParts()
   return (
     <fieldset className="durations">
-      <legend>Durations</legend>
+      <legend>{t('products.durations')}</legend>
       <div className="duration" aria-hidden>
         {parts.map(([part, name]) => (
           <span key={part} className="quiet">
@@ -39,7 +42,7 @@ export function DurationFields({ durations, validationErrors, onChange, onKeyDow
           {parts.map(([part, name]) => (
             <TextInput
               key={part}
-              aria-label={`${name} of duration ${index + 1}`}
+              aria-label={t('products.field.ofDuration', { name, number: index + 1 })}
               inputMode="decimal"
               autoComplete="off"
               value={one[part]}
@@ -56,13 +59,13 @@ export function DurationFields({ durations, validationErrors, onChange, onKeyDow
           <Button
             variant="subtle"
             color="red"
-            aria-label={`Remove duration ${index + 1}`}
+            aria-label={t('products.field.removeDuration', { number: index + 1 })}
             disabled={durations.length === 1}
             onClick={() => {
               onChange(durations.filter((_other, at) => at !== index))
             }}
           >
-            Remove
+            {t('products.field.remove')}
           </Button>
         </div>
       ))}
@@ -80,7 +83,7 @@ export function DurationFields({ durations, validationErrors, onChange, onKeyDow
           ])
         }}
       >
-        Add duration
+        {t('products.field.addDuration')}
       </Button>
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { type FlatProduct, listFields, type FlatFormValues } from './flat.ts'
+import { t } from '../../i18n/i18n.ts'
+import { type FlatProduct, listFields, type FlatFormValues, switchText } from './flat.ts'
 import type { ValidationErrors } from './form-values.ts'
 
 type Props = {
@@ -15,17 +16,20 @@ type Props = {
 export function FlatFields({ product, formValues, validationErrors, onChange, onKeyDown }: Props) {
   return (
     <fieldset className="general">
-      <legend>Terms</legend>
+      <legend>{t('products.version.terms')}</legend>
       {listFields(product).map(({ at, name, as, unit }) => {
         const set = (text: string): void => {
           onChange({ ...formValues, [at]: text })
         }
-        const label = unit === '' ? name : `${name}, ${unit}`
+        const label = unit === '' ? name : t('products.field.unit', { name, unit })
         return as === 'switch' ? (
           <NativeSelect
             key={at}
             label={label}
-            data={['open', 'closed']}
+            data={['open', 'closed'].map((value) => ({
+              value,
+              label: switchText(value === 'open'),
+            }))}
             value={formValues[at]}
             onChange={({ currentTarget }) => {
               set(currentTarget.value)

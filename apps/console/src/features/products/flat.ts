@@ -13,9 +13,17 @@ import {
   pairProduct,
   type ProductKind,
 } from '@candor/contract'
-import { formatAmount, formatShare } from '../../lib/amount.ts'
+import { t } from '../../i18n/i18n.ts'
+import {
+  formatAmount,
+  formatPlain,
+  formatShare,
+  formatSharePercent,
+  listSeparator,
+} from '../../lib/amount.ts'
 import type { Change } from './changes.ts'
 import {
+  errorText,
   parseAmount,
   type ValidationErrors,
   parseCount,
@@ -60,144 +68,135 @@ export type Field = {
 
 /** The figures of terms, in the order of display. */
 export function listFields(product: FlatProduct): readonly Field[] {
-  if ('listed' in product) return listingFields
+  if ('listed' in product) return listingFields()
   if ('coin' in product) return dualFields(product.coin)
   if ('pair' in product) return pairFields(product)
   if ('product' in product) return lockFields(product.currency)
-  return 'currency' in product ? currencyFields(product.currency) : limitFields
+  return 'currency' in product ? currencyFields(product.currency) : limitFields()
 }
 
-const listingFields: readonly Field[] = [
-  { at: 'listed', name: 'On the list', as: 'switch', unit: '' },
-]
+function listingFields(): readonly Field[] {
+  return [{ at: 'listed', name: t('products.delisting.listed'), as: 'switch', unit: '' }]
+}
 
 function lockFields(unit: string): readonly Field[] {
   return [
-    { at: 'open', name: 'On sale', as: 'switch', unit: '' },
-    { at: 'currency', name: 'Coin', as: 'word', unit: '' },
-    { at: 'days', name: 'Term', as: 'count', unit: 'days' },
-    { at: 'daily_rate', name: 'Daily rate', as: 'share', unit: '%' },
-    { at: 'least', name: 'Smallest amount', as: 'amount', unit },
-    { at: 'free_most', name: 'Largest of an account not verified', as: 'amount', unit },
-    { at: 'most', name: 'Largest of one person', as: 'amount', unit },
-    { at: 'stock', name: 'Stock for all', as: 'amount', unit },
-    { at: 'review', name: 'Purchases wait for review', as: 'switch', unit: '' },
+    { at: 'open', name: t('products.lock.open'), as: 'switch', unit: '' },
+    { at: 'currency', name: t('products.lock.currency'), as: 'word', unit: '' },
+    { at: 'days', name: t('products.lock.days'), as: 'count', unit: t('products.lock.daysUnit') },
+    { at: 'daily_rate', name: t('products.lock.daily_rate'), as: 'share', unit: '%' },
+    { at: 'least', name: t('products.lock.least'), as: 'amount', unit },
+    { at: 'free_most', name: t('products.lock.free_most'), as: 'amount', unit },
+    { at: 'most', name: t('products.lock.most'), as: 'amount', unit },
+    { at: 'stock', name: t('products.lock.stock'), as: 'amount', unit },
+    { at: 'review', name: t('products.lock.review'), as: 'switch', unit: '' },
   ]
 }
 
 /** No rate, price or variance is among them: those follow from recorded prices (DUAL-27). */
 function dualFields(coin: string): readonly Field[] {
+  const days = t('products.lock.daysUnit')
+  const figures = [
+    ['open', 'switch', ''],
+    ['days', 'counts', days],
+    ['friday_days', 'counts', days],
+    ['deviations', 'amounts', ''],
+    ['least_distance', 'share', '%'],
+    ['most_distance', 'share', '%'],
+    ['house_share', 'share', '%'],
+    ['call_shares', 'count', ''],
+    ['call_most', 'count', ''],
+    ['put_shares', 'count', ''],
+    ['put_most', 'count', ''],
+  ] as const
+  const cap = t('products.dual.day_cap')
   return [
-    { at: 'open', name: 'New products', as: 'switch', unit: '' },
-    { at: 'days', name: 'Terms listed every day', as: 'counts', unit: 'days' },
-    {
-      at: 'friday_days',
-      name: 'More terms on Fridays',
-      as: 'counts',
-      unit: 'days',
-      isOptional: true,
-    },
-    { at: 'deviations', name: 'Distances in standard deviations', as: 'amounts', unit: '' },
-    { at: 'least_distance', name: 'Min. distance from the price', as: 'share', unit: '%' },
-    { at: 'most_distance', name: 'Max. distance from the price', as: 'share', unit: '%' },
-    { at: 'house_share', name: 'House’s share of what the risk is worth', as: 'share', unit: '%' },
-    { at: 'call_shares', name: 'Call: shares', as: 'count', unit: '' },
-    { at: 'call_most', name: 'Call: max. shares per user', as: 'count', unit: '' },
-    { at: 'put_shares', name: 'Put: shares', as: 'count', unit: '' },
-    { at: 'put_most', name: 'Put: max. shares per user', as: 'count', unit: '' },
-    { at: 'coin_cap', name: 'Max. set aside per settlement day', as: 'amount', unit: coin },
-    { at: 'usdt_cap', name: 'Max. set aside per settlement day', as: 'amount', unit: 'USDT' },
+    ...figures.map(([at, as, unit]) => ({
+      at,
+      name: t(`products.dual.${at}`),
+      as,
+      unit,
+      ...(at === 'friday_days' ? { isOptional: true as const } : {}),
+    })),
+    { at: 'coin_cap', name: cap, as: 'amount', unit: coin },
+    { at: 'usdt_cap', name: cap, as: 'amount', unit: 'USDT' },
   ]
 }
 
 function currencyFields(unit: string): readonly Field[] {
   return [
-    { at: 'deposit_open', name: 'Deposits', as: 'switch', unit: '' },
-    { at: 'deposit_least', name: 'Min. deposit', as: 'amount', unit },
-    { at: 'withdrawal_open', name: 'Withdrawals', as: 'switch', unit: '' },
-    { at: 'withdrawal_fee', name: 'Withdrawal fee', as: 'amount', unit },
-    { at: 'withdrawal_least', name: 'Min. withdrawal', as: 'amount', unit },
-    { at: 'withdrawal_most', name: 'Max. withdrawal', as: 'amount', unit },
+    { at: 'deposit_open', name: t('products.currency.deposit_open'), as: 'switch', unit: '' },
+    { at: 'deposit_least', name: t('products.currency.deposit_least'), as: 'amount', unit },
+    { at: 'withdrawal_open', name: t('products.currency.withdrawal_open'), as: 'switch', unit: '' },
+    { at: 'withdrawal_fee', name: t('products.currency.withdrawal_fee'), as: 'amount', unit },
+    { at: 'withdrawal_least', name: t('products.currency.withdrawal_least'), as: 'amount', unit },
+    { at: 'withdrawal_most', name: t('products.currency.withdrawal_most'), as: 'amount', unit },
   ]
 }
 
 function pairFields({ pair, contracts }: PairProduct): readonly Field[] {
   const unit = pair.split('/')[1] ?? ''
   const spot: readonly Field[] = [
-    { at: 'maker_fee', name: 'Spot fee, maker', as: 'share', unit: '%' },
-    { at: 'taker_fee', name: 'Spot fee, taker', as: 'share', unit: '%' },
-    { at: 'least_value', name: 'Min. spot order value', as: 'amount', unit },
+    { at: 'maker_fee', name: t('products.pair.maker_fee'), as: 'share', unit: '%' },
+    { at: 'taker_fee', name: t('products.pair.taker_fee'), as: 'share', unit: '%' },
+    { at: 'least_value', name: t('products.pair.least_value'), as: 'amount', unit },
   ]
+  const ofContracts = [
+    ['spread', 'share', '%'],
+    ['fee', 'share', '%'],
+    ['overnight', 'share', '%'],
+    ['min_lots', 'count', ''],
+    ['max_lots', 'count', ''],
+    ['multiples', 'counts', 'x'],
+    ['exposure_cap', 'amount', unit],
+  ] as const
   return contracts === null
     ? spot
     : [
         ...spot,
-        { at: 'contracts.spread', name: 'Futures, spread', as: 'share', unit: '%' },
-        { at: 'contracts.fee', name: 'Futures, fee', as: 'share', unit: '%' },
-        { at: 'contracts.overnight', name: 'Futures, overnight rate', as: 'share', unit: '%' },
-        { at: 'contracts.min_lots', name: 'Futures, min. lots', as: 'count', unit: '' },
-        {
-          at: 'contracts.max_lots',
-          name: 'Futures, max. lots (0: no limit)',
-          as: 'count',
-          unit: '',
-        },
-        { at: 'contracts.multiples', name: 'Futures, leverage steps', as: 'counts', unit: 'x' },
-        {
-          at: 'contracts.exposure_cap',
-          name: 'Futures, max. net exposure (longs minus shorts)',
-          as: 'amount',
-          unit,
-        },
+        ...ofContracts.map(([name, as, own]) => ({
+          at: `contracts.${name}`,
+          name: t(`products.pair.${name}`),
+          as,
+          unit: own,
+        })),
       ]
 }
 
-const limitFields: readonly Field[] = [
-  {
-    at: 'basic_withdrawal_btc',
-    name: 'Basic level, withdrawals per 24 h',
-    as: 'amount',
-    unit: 'BTC',
-  },
-  { at: 'basic_fiat_usdt', name: 'Basic level, per fiat order', as: 'amount', unit: 'USDT' },
-  {
-    at: 'advanced_withdrawal_btc',
-    name: 'Advanced level, withdrawals per 24 h',
-    as: 'amount',
-    unit: 'BTC',
-  },
-  { at: 'advanced_fiat_usdt', name: 'Advanced level, per fiat order', as: 'amount', unit: 'USDT' },
-  {
-    at: 'notional_above_75',
-    name: 'Futures per user and pair, above 75x',
-    as: 'amount',
-    unit: 'USDT',
-  },
-  {
-    at: 'notional_above_50',
-    name: 'Futures per user and pair, above 50x',
-    as: 'amount',
-    unit: 'USDT',
-  },
-  {
-    at: 'notional_above_25',
-    name: 'Futures per user and pair, above 25x',
-    as: 'amount',
-    unit: 'USDT',
-  },
-  {
-    at: 'notional_above_10',
-    name: 'Futures per user and pair, above 10x',
-    as: 'amount',
-    unit: 'USDT',
-  },
-  {
-    at: 'notional_otherwise',
-    name: 'Futures per user and pair, up to 10x',
-    as: 'amount',
-    unit: 'USDT',
-  },
-]
+function limitFields(): readonly Field[] {
+  const ofLevels = [
+    ['basic_withdrawal_btc', 'BTC'],
+    ['basic_fiat_usdt', 'USDT'],
+    ['advanced_withdrawal_btc', 'BTC'],
+    ['advanced_fiat_usdt', 'USDT'],
+  ] as const
+  const above = [75, 50, 25, 10] as const
+  return [
+    ...ofLevels.map(([at, unit]) => ({
+      at,
+      name: t(`products.limits.${at}`),
+      as: 'amount' as const,
+      unit,
+    })),
+    ...above.map((leverage) => ({
+      at: `notional_above_${leverage}`,
+      name: t('products.limits.notional_above', { multiple: `${leverage}x` }),
+      as: 'amount' as const,
+      unit: 'USDT',
+    })),
+    {
+      at: 'notional_otherwise',
+      name: t('products.limits.notional_otherwise', { multiple: `${above.at(-1)}x` }),
+      as: 'amount',
+      unit: 'USDT',
+    },
+  ]
+}
+
+/** How a switch is read: open or closed. */
+export function switchText(isOpen: boolean): string {
+  return t(isOpen ? 'products.switch.open' : 'products.switch.closed')
+}
 
 type Value = string | number | boolean | readonly number[] | readonly string[]
 type Tree = { readonly [name: string]: Value | Tree }
@@ -220,14 +219,17 @@ function withValue(tree: Tree, [name = '', ...rest]: readonly string[], value: V
 }
 
 function formatValue({ as, unit }: Field, value: Value): string {
-  if (as === 'switch') return value === true ? 'open' : 'closed'
+  if (as === 'switch') return switchText(value === true)
   if (as === 'counts' && unit === 'x')
-    return (value as readonly number[]).map((leverage) => `${leverage}x`).join(', ')
+    return (value as readonly number[]).map((leverage) => `${leverage}x`).join(listSeparator())
   if (as === 'counts' || as === 'amounts') {
-    const figures = (value as readonly (number | string)[]).map(String)
-    return figures.length === 0 ? 'none' : `${figures.join(', ')} ${unit}`.trimEnd()
+    const figures = (value as readonly (number | string)[]).map(String).map(formatAmount)
+    return figures.length === 0
+      ? t('products.dual.none')
+      : `${figures.join(listSeparator())} ${unit}`.trimEnd()
   }
-  const figure = as === 'share' ? formatShare(String(value)) : formatAmount(String(value))
+  if (as === 'share') return formatSharePercent(String(value))
+  const figure = formatAmount(String(value))
   return unit === '' ? figure : `${figure} ${unit}`
 }
 
@@ -264,8 +266,8 @@ export function toFlatFormValues(product: FlatProduct): FlatFormValues {
               ? 'open'
               : 'closed'
             : as === 'counts' || as === 'amounts'
-              ? (value as readonly (number | string)[]).join(' ')
-              : String(value),
+              ? (value as readonly (number | string)[]).map(String).map(formatPlain).join(' ')
+              : formatPlain(String(value)),
       ]
     }),
   )
@@ -284,22 +286,12 @@ export function parseFlatForm(
   let formTree = base as unknown as Tree
   for (const field of listFields(base)) {
     const value = parseValue(field, formValues[field.at] ?? '')
-    if (value === undefined) validationErrors[field.at] = errorTexts[field.as]
+    if (value === undefined) validationErrors[field.at] = errorText(field.as)
     else formTree = withValue(formTree, field.at.split('.'), value)
   }
   return Object.keys(validationErrors).length > 0
     ? { validationErrors }
     : { product: parseFlat(kind, JSON.stringify(formTree)) }
-}
-
-const errorTexts: Readonly<Record<Field['as'], string>> = {
-  amount: 'Enter an amount such as 5 or 0.5',
-  share: 'Enter a percentage such as 80 or 0.5, up to 6 decimals',
-  count: 'Enter a whole number',
-  counts: 'Enter whole numbers separated by spaces',
-  amounts: 'Enter figures such as 0.5 separated by spaces',
-  switch: 'Choose open or closed',
-  word: 'Enter the name of a coin',
 }
 
 function parseValue({ as, isOptional }: Field, text: string): Value | undefined {

@@ -1,6 +1,10 @@
-import type { SecondsProduct } from '@candor/contract'
-import { formatTrimmed, parseRate, parseUnits, type Rate } from '@candor/money'
-import { parseFigureText, formatShare } from '../../lib/amount.ts'
+import { figureSigns, type Language, type SecondsProduct } from '@candor/contract'
+import { formatTrimmed, parseFigure, parseRate, parseUnits, type Rate } from '@candor/money'
+import { t } from '../../i18n/i18n.ts'
+import { formatPlain, formatShare, parseFigureText } from '../../lib/amount.ts'
+
+/** As many as an amount may have. */
+const DECIMALS_MAX = 8
 
 /** Form values of terms: shares in per cent, everything as text. */
 export type DurationFormValues = {
@@ -30,16 +34,16 @@ export function toSecondsFormValues({
 }: SecondsProduct): SecondsFormValues {
   return {
     fee: formatShare(fee),
-    least,
-    most,
+    least: formatPlain(least),
+    most: formatPlain(most),
     mostOpen: String(mostOpen),
-    cap,
-    quick: quick.join(' '),
+    cap: formatPlain(cap),
+    quick: quick.map(formatPlain).join(' '),
     durations: durations.map((one) => ({
       seconds: String(one.seconds),
       payout: formatShare(one.payout),
-      least: one.least,
-      most: one.most,
+      least: formatPlain(one.least),
+      most: formatPlain(one.most),
     })),
   }
 }
@@ -65,18 +69,13 @@ export function parseSecondsForm(
     return value ?? otherwise
   }
   const amount = (field: string, text: string): string =>
-    valueOrError(field, parseAmount(text), 'Enter an amount such as 5 or 0.5', '')
+    valueOrError(field, parseAmount(text), errorText('amount'), '')
   const share = (field: string, text: string): string =>
-    valueOrError(
-      field,
-      parseShare(text),
-      'Enter a percentage such as 80 or 0.5, up to 6 decimals',
-      '',
-    )
+    valueOrError(field, parseShare(text), errorText('share'), '')
   const count = (field: string, text: string): number =>
-    valueOrError(field, parseCount(text), 'Enter a whole number', 0)
+    valueOrError(field, parseCount(text), errorText('count'), 0)
   const quick = splitList(formValues.quick)
-  if (quick.length === 0) validationErrors.set('quick', 'Enter at least one amount')
+  if (quick.length === 0) validationErrors.set('quick', t('products.error.quickNone'))
   const product: SecondsProduct = {
     fee: share('fee', formValues.fee),
     least: amount('least', formValues.least),
@@ -84,7 +83,7 @@ export function parseSecondsForm(
     most_open: count('mostOpen', formValues.mostOpen),
     exposure_cap: amount('cap', formValues.cap),
     quick_amounts: quick.map((text) =>
-      valueOrError('quick', parseAmount(text), `${text} is not a valid amount`, ''),
+      valueOrError('quick', parseAmount(text), t('products.error.quick', { text }), ''),
     ),
     durations: formValues.durations
       .map((one, index) => ({
@@ -100,9 +99,16 @@ export function parseSecondsForm(
     : { product }
 }
 
+/** What to enter instead of what could not be read as a value of some kind. */
+export function errorText(
+  as: 'amount' | 'share' | 'count' | 'counts' | 'amounts' | 'switch' | 'word',
+): string {
+  return t(`products.error.${as}`, { example: formatPlain('0.5') })
+}
+
 /** A typed amount in normal form; undefined where it is not one. */
 export function parseAmount(text: string): string | undefined {
-  const units = parseRate(parseFigureText(text, 8) ?? '')
+  const units = parseRate(parseFigureText(text, DECIMALS_MAX) ?? '')
   return units === undefined ? undefined : formatTrimmed(units)
 }
 
@@ -117,7 +123,23 @@ export function parseCount(text: string): number | undefined {
   return figure !== undefined && figure.length <= 9 ? Number.parseInt(figure, 10) : undefined
 }
 
-/** The figures of a list. A comma separates them only before a blank: '5,000' is one of them. */
+/**
+ * The figures of a list. A comma separates them only before a blank: '5,000' is one of them. The
+ * narrow blank of a French group separates nothing.
+ */
 export function splitList(text: string): readonly string[] {
-  return text.split(/[\s;]+|,(?=\s|$)/).filter((part) => part !== '' && part !== ',')
+  return text.split(/[ \t\n;]+|,(?=\s|$)/).filter((part) => part !== '' && part !== ',')
+}
+
+/** Typed figures as another language writes them; what is no figure of the first one stays. */
+export function rewriteFigures(text: string, from: Language, to: Language): string {
+  return text
+    .split(/([ \t\n;]+|,(?=\s|$))/)
+    .map((part) => {
+      const reading = parseFigure(part, figureSigns[from], DECIMALS_MAX)
+      return 'figure' in reading && reading.figure !== ''
+        ? reading.figure.replace('.', figureSigns[to].decimal)
+        : part
+    })
+    .join('')
 }

@@ -1,5 +1,7 @@
 import type { TermsPreview } from '@candor/contract'
-import { formatAmount } from '../../lib/amount.ts'
+import { t } from '../../i18n/i18n.ts'
+import { formatAmount, formatPlain } from '../../lib/amount.ts'
+import { formatMoment } from '../../lib/time.ts'
 
 /**
  * What customers would see on the next Friday if the price stayed, and what the house would promise
@@ -10,20 +12,19 @@ export function Preview({ preview, label }: { preview: TermsPreview; label: stri
   const [first] = products
   return (
     <>
-      <h2>What customers would see</h2>
+      <h2>{t('products.preview.shown')}</h2>
       {first === undefined ? (
-        <p className="quiet">Nothing: these terms list no product at the last price.</p>
+        <p className="quiet">{t('products.preview.nothing')}</p>
       ) : (
         <>
           <p className="quiet">
-            As listed on {first.start_time} UTC if the price stayed as it is now. The rates follow
-            from the formula and move with each price.
+            {t('products.preview.listed', { time: formatMoment(first.start_time, 'minute') })}
           </p>
-          <Products products={products} label={`${label}: what customers would see`} />
+          <Products products={products} label={t('products.preview.shownOf', { label })} />
         </>
       )}
-      <h2>What the house would promise at most</h2>
-      <Promises promises={promises} label={`${label}: what the house would promise`} />
+      <h2>{t('products.preview.promised')}</h2>
+      <Promises promises={promises} label={t('products.preview.promisedOf', { label })} />
     </>
   )
 }
@@ -33,19 +34,19 @@ function Products({ products, label }: { products: TermsPreview['products']; lab
     <table className="terms" aria-label={label}>
       <thead>
         <tr>
-          <th>Type</th>
-          <th className="right">Linked price</th>
-          <th>Settles (UTC)</th>
-          <th className="right">Rate a year</th>
+          <th>{t('products.preview.type')}</th>
+          <th className="right">{t('products.preview.linked')}</th>
+          <th>{t('products.preview.settles')}</th>
+          <th className="right">{t('products.preview.rate')}</th>
         </tr>
       </thead>
       <tbody>
         {products.map(({ type, exercise_price: linked, end_time: ends, rate }) => (
           <tr key={`${type} ${linked} ${ends}`}>
-            <td>{type === 'call' ? 'Call' : 'Put'}</td>
+            <td>{t(`products.preview.${type}`)}</td>
             <td className="right number">{formatAmount(linked)}</td>
-            <td className="number">{ends.slice(0, 16)}</td>
-            <td className="right number">{rate} %</td>
+            <td className="number">{formatMoment(ends, 'minute')}</td>
+            <td className="right number">{t('shell.percent', { figure: formatPlain(rate) })}</td>
           </tr>
         ))}
       </tbody>
@@ -58,10 +59,10 @@ function Promises({ promises, label }: { promises: TermsPreview['promises']; lab
     <table className="terms" aria-label={label}>
       <thead>
         <tr>
-          <th>Currency</th>
-          <th className="right">Set aside per settlement day</th>
-          <th className="right">On all open days</th>
-          <th className="right">Interest, all sold</th>
+          <th>{t('products.preview.currency')}</th>
+          <th className="right">{t('products.preview.dayCap')}</th>
+          <th className="right">{t('products.preview.allDays')}</th>
+          <th className="right">{t('products.preview.interest')}</th>
         </tr>
       </thead>
       <tbody>

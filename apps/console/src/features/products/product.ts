@@ -45,6 +45,35 @@ export function toFormValues(product: Product): ProductFormValues {
     : { kind: product.kind, typed: toFlatFormValues(product.terms) }
 }
 
+/** Every typed text of a form, changed; its kind stays. */
+export function mapTexts(
+  formValues: ProductFormValues,
+  change: (text: string) => string,
+): ProductFormValues {
+  if (formValues.kind !== 'seconds') {
+    const typed = Object.entries(formValues.typed).map(([at, text]) => [at, change(text)] as const)
+    return { kind: formValues.kind, typed: Object.fromEntries(typed) }
+  }
+  const { durations, fee, least, most, mostOpen, cap, quick } = formValues.typed
+  return {
+    kind: 'seconds',
+    typed: {
+      fee: change(fee),
+      least: change(least),
+      most: change(most),
+      mostOpen: change(mostOpen),
+      cap: change(cap),
+      quick: change(quick),
+      durations: durations.map((one) => ({
+        seconds: change(one.seconds),
+        payout: change(one.payout),
+        least: change(one.least),
+        most: change(one.most),
+      })),
+    },
+  }
+}
+
 /** Parses the form into terms, or returns the unreadable fields. */
 export function parseForm(
   base: Product,

@@ -2,16 +2,17 @@ import { type ProductKind, productKinds } from '@candor/contract'
 import { Button, NativeSelect } from '@mantine/core'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { navigate, toHref } from '../../lib/address.ts'
 import { useDraftNames } from '../../lib/drafts.ts'
 import { session } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
-import { useNow } from '../../lib/time.ts'
+import { formatMoment, useNow } from '../../lib/time.ts'
 import { useTurnPages } from '../../lib/turn-pages.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import { QueryBoundary } from '../../ui/query-boundary.tsx'
-import { Keys } from '../../ui/keys.tsx'
+import { Key, Keys } from '../../ui/keys.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { findBaseTerms } from './base.ts'
 import { draftName } from './draft.ts'
@@ -19,7 +20,6 @@ import { Proposal } from './proposal.tsx'
 import { useVersions, type Version } from './queries.ts'
 import { TermsTable } from './terms-table.tsx'
 import { VersionPanel } from './version-panel.tsx'
-import { productNames, statusNames } from './words.ts'
 
 /**
  * The terms of products (STAFF-08): '#/products/seconds' is one with its versions,
@@ -30,14 +30,14 @@ export function Products({ rest: [kindParam, opened, subject] }: { rest: readonl
   const mayPropose = useStore(session)?.roles.includes('publisher') === true
   return (
     <main className="screen">
-      <nav className="tabs" aria-label="Products">
+      <nav className="tabs" aria-label={t('shell.section.products')}>
         {productKinds.map((one) => (
           <a
             key={one}
             href={toHref('products', one)}
             aria-current={one === kind ? 'page' : undefined}
           >
-            {productNames[one]}
+            {t(`products.kind.${one}`)}
           </a>
         ))}
       </nav>
@@ -76,7 +76,7 @@ function Versions({
         {mayPropose ? (
           <ProposeButton kind={kind} subject={query.data?.subject} />
         ) : (
-          <span className="quiet">Publishers propose and publish. You have read access.</span>
+          <span className="quiet">{t('products.readOnly')}</span>
         )}
         <Subjects
           subjects={query.data?.subjects ?? []}
@@ -88,14 +88,14 @@ function Versions({
         />
         <Unsent kind={kind} />
         <Button variant="default" onClick={() => void query.refetch()}>
-          Refresh <kbd>u</kbd>
+          {t('shell.action.refresh')} <Key of="u" />
         </Button>
         <span className="grow" />
         {query.data === undefined ? null : (
           <Pager
             page={query.data.page}
             pages={query.data.pages}
-            counted={`${query.data.total} ${query.data.total === 1 ? 'version' : 'versions'}`}
+            counted={t('products.count', { count: query.data.total })}
             onPage={turn}
           />
         )}
@@ -118,18 +118,18 @@ function Versions({
 
 function keysFor(mayPropose: boolean) {
   return [
-    ['j k', 'move'],
-    ['Enter', 'open'],
+    ['j k', 'shell.key.move'],
+    ['Enter', 'shell.key.open'],
     ...(mayPropose
       ? ([
-          ['c', 'propose new terms'],
-          ['p', 'publish'],
+          ['c', 'products.key.new'],
+          ['p', 'products.key.publish'],
         ] as const)
       : []),
-    ['n m', 'pages'],
-    ['u', 'refresh'],
-    ['Esc', 'close'],
-    ['?', 'help'],
+    ['n m', 'shell.key.pages'],
+    ['u', 'shell.key.refresh'],
+    ['Esc', 'shell.key.close'],
+    ['?', 'shell.key.help'],
   ] as const
 }
 
@@ -141,15 +141,17 @@ function ProposeButton({ kind, subject }: { kind: ProductKind; subject: string |
   useShortcuts({ c: propose })
   return (
     <Button onClick={propose}>
-      Propose new terms{subject === undefined || subject === '' ? '' : ` for ${subject}`}{' '}
-      <kbd>c</kbd>
+      {subject === undefined || subject === ''
+        ? t('products.propose')
+        : t('products.proposeFor', { subject })}{' '}
+      <Key of="c" />
     </Button>
   )
 }
 
 function Unsent({ kind }: { kind: ProductKind }) {
   const isTyped = useDraftNames(draftName(kind)).length > 0
-  return isTyped ? <strong className="flag">draft</strong> : null
+  return isTyped ? <strong className="flag">{t('products.draft')}</strong> : null
 }
 
 function VersionTable({
@@ -161,16 +163,17 @@ function VersionTable({
   query: ReturnType<typeof useVersions>
   opened: string | undefined
 }) {
+  const [columns] = useState(createColumns)
   const hasSubjects = (query.data?.subjects.length ?? 0) > 1
   return (
     <QueryBoundary
       query={query}
       isEmpty={({ data }) => data.length === 0}
-      empty="No changes proposed yet: the initial terms are in force."
+      empty={t('products.empty')}
     >
       {({ data }) => (
         <DataTable
-          label="Versions"
+          label={t('products.versions')}
           columns={hasSubjects ? columns : columns.slice(1)}
           rows={data}
           idOf={({ id }) => String(id)}
@@ -198,9 +201,9 @@ function Subjects({
   if (subjects.length < 2) return null
   return (
     <NativeSelect
-      aria-label="Terms of"
+      aria-label={t('products.termsOf')}
       value={chosen ?? ''}
-      data={[{ value: '', label: 'All versions' }, ...subjects]}
+      data={[{ value: '', label: t('products.allVersions') }, ...subjects]}
       onChange={({ currentTarget }) => {
         onChoose(currentTarget.value === '' ? undefined : currentTarget.value)
       }}
@@ -236,11 +239,13 @@ function Beside({
             />
           )
         return (
-          <section className="pane request" aria-label="Terms in force">
+          <section className="pane request" aria-label={t('products.inForce')}>
             <header>
-              <h1>Terms in force{own === '' ? '' : ` for ${own}`}</h1>
+              <h1>
+                {own === '' ? t('products.inForce') : t('products.inForceFor', { subject: own })}
+              </h1>
             </header>
-            <TermsTable terms={inForce} label="Terms in force now" />
+            <TermsTable terms={inForce} label={t('products.inForceNow')} />
           </section>
         )
       }}
@@ -249,24 +254,27 @@ function Beside({
 }
 
 const column = createColumnHelper<typeof features, Version>()
-const columns = column.columns([
-  column.accessor('subject', { header: 'Applies to' }),
-  column.accessor('id', {
-    header: 'Version',
-    cell: ({ getValue }) => <span className="number">{getValue()}</span>,
-  }),
-  column.accessor('status', {
-    header: 'Status',
-    cell: ({ getValue }) => (
-      <span className={`state ${getValue() === 2 ? 'there' : getValue() === 1 ? 'older' : 'gone'}`}>
-        {statusNames[getValue()]}
-      </span>
-    ),
-  }),
-  column.accessor('effectiveAt', {
-    header: 'Effective from (UTC)',
-    cell: ({ getValue }) => <span className="number">{getValue().slice(0, 16)}</span>,
-  }),
-  column.accessor('proposedBy', { header: 'Proposed by' }),
-  column.accessor('publishedBy', { header: 'Published by' }),
-]) as Column<Version>[]
+const createColumns = () =>
+  column.columns([
+    column.accessor('subject', { header: t('products.appliesTo') }),
+    column.accessor('id', {
+      header: t('products.version'),
+      cell: ({ getValue }) => <span className="number">{getValue()}</span>,
+    }),
+    column.accessor('status', {
+      header: t('products.status'),
+      cell: ({ getValue }) => (
+        <span
+          className={`state ${getValue() === 2 ? 'there' : getValue() === 1 ? 'older' : 'gone'}`}
+        >
+          {t(`products.status.${getValue()}`)}
+        </span>
+      ),
+    }),
+    column.accessor('effectiveAt', {
+      header: t('products.effectiveFromUtc'),
+      cell: ({ getValue }) => <span className="number">{formatMoment(getValue(), 'minute')}</span>,
+    }),
+    column.accessor('proposedBy', { header: t('products.proposedBy') }),
+    column.accessor('publishedBy', { header: t('products.publishedBy') }),
+  ]) as Column<Version>[]

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { DurationFields } from './duration-fields.tsx'
 import { PAID_IN } from './figures.ts'
 import { FlatFields } from './flat-fields.tsx'
@@ -48,14 +49,16 @@ export function ProposalFields({
   )
 }
 
-const fields = [
-  ['fee', 'Fee, % of the stake'],
-  ['mostOpen', 'Max. open orders per user'],
-  ['least', `Min. stake, ${PAID_IN}`],
-  ['most', `Max. stake, ${PAID_IN}`],
-  ['cap', `Cap per pair and UTC minute, ${PAID_IN}`],
-  ['quick', 'Quick amounts, separated by spaces'],
-] as const
+const inCurrency = (name: string): string => t('products.field.unit', { name, unit: PAID_IN })
+const listFields = () =>
+  [
+    ['fee', t('products.field.feeOfStake')],
+    ['mostOpen', t('products.maxOpen')],
+    ['least', inCurrency(t('products.field.minStake'))],
+    ['most', inCurrency(t('products.field.maxStake'))],
+    ['cap', inCurrency(t('products.cap'))],
+    ['quick', t('products.field.quick')],
+  ] as const
 
 function General({
   formValues,
@@ -70,8 +73,8 @@ function General({
 }) {
   return (
     <fieldset className="general">
-      <legend>All durations</legend>
-      {fields.map(([field, name]) => (
+      <legend>{t('products.field.general')}</legend>
+      {listFields().map(([field, name]) => (
         <TextInput
           key={field}
           label={name}

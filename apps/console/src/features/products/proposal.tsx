@@ -1,11 +1,12 @@
 import type { ProductKind } from '@candor/contract'
 import { Alert, Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { navigate, toHref } from '../../lib/address.ts'
 import { useControlKey, useShortcuts } from '../../lib/shortcuts.ts'
-import { parseUtc, useNow, formatUtc } from '../../lib/time.ts'
+import { formatMoment, parseUtc, useNow, formatUtc } from '../../lib/time.ts'
 import { QueryBoundary } from '../../ui/query-boundary.tsx'
-import { Keys } from '../../ui/keys.tsx'
+import { Key, Keys } from '../../ui/keys.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { findBaseTerms } from './base.ts'
 import { ChangesTable } from './changes-table.tsx'
@@ -14,7 +15,6 @@ import { ProposalFields } from './proposal-fields.tsx'
 import { type Terms, useVersions, type Version } from './queries.ts'
 import { type Proposed, useProposal } from './use-proposal.ts'
 import { useSend } from './use-send.ts'
-import { productNames } from './words.ts'
 
 /**
  * A new proposal: a form that starts with the terms in force, with the differences beside it. Typed
@@ -34,10 +34,10 @@ export function Proposal({ kind, subject }: { kind: ProductKind; subject: string
 }
 
 const keys = [
-  ['Tab', 'next field'],
-  ['Ctrl S', 'propose'],
-  ['Esc', 'leave a field, then the form'],
-  ['?', 'help'],
+  ['Tab', 'shell.key.nextField'],
+  ['Ctrl S', 'products.key.propose'],
+  ['Esc', 'products.key.leave'],
+  ['?', 'shell.key.help'],
 ] as const
 
 function ProposalForm({
@@ -118,17 +118,21 @@ type ToolsProps = {
 function Tools({ kind, subject, proposed, busy, onPropose }: ToolsProps) {
   return (
     <div className="tools">
-      <h1 className="grow">New terms: {subject === '' ? productNames[kind] : subject}</h1>
+      <h1 className="grow">
+        {t('products.new.title', {
+          subject: subject === '' ? t(`products.kind.${kind}`) : subject,
+        })}
+      </h1>
       <DiscardButton proposed={proposed} />
       <Button
         disabled={proposed.effectiveAt === undefined || proposed.changes.length === 0}
         loading={busy}
         onClick={onPropose}
       >
-        Propose <kbd>Ctrl S</kbd>
+        {t('products.new.action')} <Key of="Ctrl S" />
       </Button>
       <a className="close" href={toHref('products', kind)}>
-        Back
+        {t('products.new.back')}
       </a>
     </div>
   )
@@ -148,12 +152,12 @@ function DiscardButton({ proposed: { isTyped, drop: discard } }: { proposed: Pro
           setDialogOpen(true)
         }}
       >
-        Discard
+        {t('shell.action.discard')}
       </Button>
       {isDialogOpen ? (
         <ConfirmDialog
-          title="Discard changes?"
-          yes="Discard"
+          title={t('products.discard.question')}
+          yes={t('shell.action.discard')}
           colour="red"
           onNo={close}
           onYes={() => {
@@ -161,7 +165,7 @@ function DiscardButton({ proposed: { isTyped, drop: discard } }: { proposed: Pro
             close()
           }}
         >
-          <p>The form starts over with the terms in force.</p>
+          <p>{t('products.discard.consequence')}</p>
         </ConfirmDialog>
       ) : null}
     </>
@@ -181,11 +185,11 @@ function Differences({
   from: Version | undefined
 }) {
   return (
-    <section className="pane request" aria-label="What would change">
+    <section className="pane request" aria-label={t('products.changes.label')}>
       <TextInput
         type="datetime-local"
-        label="Effective from (UTC)"
-        description="At least 24 h ahead, 7 days if a coin leaves the list, or 30 days if it closes withdrawals. The second publisher must publish at least that long before."
+        label={t('products.effectiveFromUtc')}
+        description={t('products.changes.time')}
         value={at}
         onKeyDown={blurOnEscape}
         error={timeComplaint}
@@ -195,11 +199,14 @@ function Differences({
       />
       <h2>
         {from === undefined
-          ? 'Compared with the terms in force'
-          : `Compared with version ${from.id}, effective from ${from.effectiveAt.slice(0, 16)} UTC`}
+          ? t('products.changes.inForce')
+          : t('products.changes.version', {
+              id: from.id,
+              time: formatMoment(from.effectiveAt, 'minute'),
+            })}
       </h2>
       {product === undefined ? (
-        <p className="bad">Some fields are invalid. They are marked.</p>
+        <p className="bad">{t('products.new.invalid')}</p>
       ) : (
         <ChangesTable changes={changes} />
       )}
@@ -223,8 +230,8 @@ function SendDialog({
   if (product === undefined || effectiveAt === undefined) return null
   return (
     <ConfirmDialog
-      title="Propose these terms?"
-      yes="Propose"
+      title={t('products.new.question')}
+      yes={t('products.new.action')}
       busy={busy}
       onNo={onNo}
       onYes={() => {

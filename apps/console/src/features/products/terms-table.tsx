@@ -1,5 +1,6 @@
 import type { SecondsProduct } from '@candor/contract'
-import { formatShare } from '../../lib/amount.ts'
+import { t } from '../../i18n/i18n.ts'
+import { formatSharePercent } from '../../lib/amount.ts'
 import { formatBounds, toFacts } from './changes.ts'
 import { formatSpan } from './figures.ts'
 import { flatFacts } from './flat.ts'
@@ -38,24 +39,24 @@ function SecondsTable({
       <table className="terms" aria-label={label}>
         <thead>
           <tr>
-            <th>Duration</th>
-            <th className="right">Payout</th>
-            <th className="right">Break-even rate</th>
-            <th className="right">Stake</th>
+            <th>{t('products.duration')}</th>
+            <th className="right">{t('products.payout')}</th>
+            <th className="right">{t('products.breakEven')}</th>
+            <th className="right">{t('products.stake')}</th>
           </tr>
         </thead>
         <tbody>
           {product.durations.map((one, index) => (
             <tr key={one.seconds}>
               <td>{formatSpan(one.seconds)}</td>
-              <td className="right">{formatShare(one.payout)} %</td>
-              <td className="right">{formatShare(breakEvens[index] ?? '')} %</td>
+              <td className="right">{formatSharePercent(one.payout)}</td>
+              <td className="right">{formatSharePercent(breakEvens[index] ?? '')}</td>
               <td className="right">{formatBounds(one)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <Facts facts={toFacts(product)} label={`${label}, all durations`} />
+      <Facts facts={toFacts(product)} label={t('products.allDurations', { label })} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { CurrencyProduct, DualTerms, PairProduct, SecondsProduct } from '@candor/contract'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { activate, loadGroup } from '../../i18n/i18n.ts'
 import { findBaseTerms } from './base.ts'
 import { computeChanges } from './changes.ts'
 import { formatSpan } from './figures.ts'
 import { flatFacts, parseFlatForm, toFlatFormValues } from './flat.ts'
 import type { Terms, Version } from './queries.ts'
-import { parseSecondsForm, toSecondsFormValues } from './form-values.ts'
+import { parseSecondsForm, rewriteFigures, toSecondsFormValues } from './form-values.ts'
 import {
   ANNOUNCED_MS,
   CLOSING_MS,
@@ -16,6 +17,10 @@ import {
   validateTime,
 } from './when.ts'
 import { formatRefusal, sentText, formatStanding } from './words.ts'
+
+beforeAll(async () => {
+  await Promise.all([activate('en'), loadGroup('products')])
+})
 
 const product: SecondsProduct = {
   fee: '0',
@@ -112,6 +117,34 @@ it('APP-33 STAFF-08 a comma parts thousands in a figure, and figures in a list o
   ).toEqual({
     product: { ...product, most_open: 1000, quick_amounts: ['10', '5000', '2500.5', '50'] },
   })
+})
+
+describe('APP-33 STAFF-08 figures of a form in another language', () => {
+  it('STAFF-08 a form in French says the terms it began with, by its own signs', async () => {
+    await activate('fra')
+    const typed = toSecondsFormValues({ ...product, least: '0.5' })
+    expect([typed.least, typed.durations[1]?.payout]).toEqual(['0,5', '82,5'])
+    expect(parseSecondsForm(typed)).toEqual({ product: { ...product, least: '0.5' } })
+    expect(parseSecondsForm({ ...typed, most: '5.000', quick: '10 2\u202f500,5' })).toEqual({
+      validationErrors: { most: expect.stringContaining('0,5') as unknown },
+    })
+    await activate('en')
+  })
+
+  it.each([
+    ['5,000', 'en', 'fra', '5000'],
+    ['82.5', 'en', 'fra', '82,5'],
+    ['0,5', 'fra', 'en', '0.5'],
+    ['10, 2,500.5; 50', 'en', 'spa', '10, 2500,5; 50'],
+    ['3o', 'en', 'fra', '3o'],
+    ['', 'en', 'fra', ''],
+    ['10x 25x', 'en', 'fra', '10x 25x'],
+  ] as const)(
+    'STAFF-08 what was typed as %j in %s is no other amount in %s: %j',
+    (text, from, to, rewritten) => {
+      expect(rewriteFigures(text, from, to)).toBe(rewritten)
+    },
+  )
 })
 
 describe('STAFF-08 old and new', () => {

@@ -1,19 +1,22 @@
 import type { ProductKind } from '@candor/contract'
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { toHref } from '../../lib/address.ts'
 import { session } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
-import { formatDuration, parseUtc, useNow } from '../../lib/time.ts'
+import { formatDuration, formatMoment, parseUtc, useNow } from '../../lib/time.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Key } from '../../ui/keys.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { Consequences } from './consequences.tsx'
 import { changesBetween } from './product.ts'
 import type { Terms, Version } from './queries.ts'
 import { TermsTable } from './terms-table.tsx'
 import { useSend } from './use-send.ts'
-import { formatStanding, statusNames } from './words.ts'
+import { formatStanding } from './words.ts'
 
 /**
  * One version in full: its status, its differences while it may still take effect, its terms, and
@@ -40,7 +43,7 @@ export function VersionPanel({
   } = usePublishing(kind, version)
   const changes = changesBetween(base.product, version.product)
   return (
-    <section className="pane request" aria-label={`Version ${version.id}`}>
+    <section className="pane request" aria-label={t('products.version.label', { id: version.id })}>
       <Heading kind={kind} version={version} />
       {refusal === undefined ? null : (
         <Alert color="red" role="alert" className="note">
@@ -50,26 +53,26 @@ export function VersionPanel({
       <Dates version={version} />
       {version.status === 1 ? (
         <>
-          <h2>Changes</h2>
+          <h2>{t('products.version.changes')}</h2>
           <ChangesTable changes={changes} />
         </>
       ) : null}
-      <h2>Terms</h2>
-      <TermsTable terms={version} label={`Terms of version ${version.id}`} />
+      <h2>{t('products.version.terms')}</h2>
+      <TermsTable terms={version} label={t('products.version.termsOf', { id: version.id })} />
       <footer className="verdicts">
         <p className={version.status === 1 ? 'eyes two' : 'eyes'}>
           {formatStanding(version, name)}
         </p>
         {mayPublish ? (
           <Button onClick={ask}>
-            Publish <kbd>p</kbd>
+            {t('products.publish.action')} <Key of="p" />
           </Button>
         ) : null}
       </footer>
       {isDialogOpen ? (
         <ConfirmDialog
-          title={`Publish version ${version.id}?`}
-          yes="Publish"
+          title={t('products.publish.question', { id: version.id })}
+          yes={t('products.publish.action')}
           busy={isBusy}
           onNo={close}
           onYes={publish}
@@ -119,10 +122,16 @@ function Heading({
   return (
     <header>
       <h1>
-        {subject === '' ? '' : `${subject}, `}Version {id}: {statusNames[status]}
+        {subject === ''
+          ? t('products.version.title', { id, status: t(`products.status.${status}`) })
+          : t('products.version.titleFor', {
+              subject,
+              id,
+              status: t(`products.status.${status}`),
+            })}
       </h1>
       <a className="close" href={toHref('products', kind)}>
-        Close <kbd>Esc</kbd>
+        {t('shell.action.close')} <Key of="Esc" />
       </a>
     </header>
   )
@@ -137,20 +146,29 @@ function Dates({
   return (
     <dl className="facts">
       <div className="main">
-        <dt>Effective from</dt>
-        <dd className="number">{effectiveAt} UTC</dd>
+        <dt>{t('products.effectiveFrom')}</dt>
+        <dd className="number">{t('shell.utc', { time: formatMoment(effectiveAt) })}</dd>
       </div>
       <div>
-        <dt>Proposed</dt>
+        <dt>{t('products.version.proposed')}</dt>
         <dd>
-          by {proposedBy}, <span className="number">{proposedAt} UTC</span>
+          <RichText
+            text="products.version.by"
+            values={{
+              name: proposedBy,
+              time: <span className="number">{formatMoment(proposedAt)}</span>,
+            }}
+          />
         </dd>
       </div>
       {status === 1 ? (
         <div>
-          <dt>Publish by</dt>
+          <dt>{t('products.version.publishBy')}</dt>
           <dd className={left < 1_800_000 ? 'warn number' : 'number'}>
-            {publishBy} UTC, in {formatDuration(Math.max(0, left))}
+            {t('products.version.publishIn', {
+              time: formatMoment(publishBy),
+              duration: formatDuration(Math.max(0, left)),
+            })}
           </dd>
         </div>
       ) : null}

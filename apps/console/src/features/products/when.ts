@@ -1,3 +1,4 @@
+import { t } from '../../i18n/i18n.ts'
 import { parseUtc } from '../../lib/time.ts'
 import type { Product } from './product.ts'
 
@@ -26,7 +27,9 @@ function areWithdrawalsOpen({ terms }: Product): boolean {
 }
 
 export function noticeText(noticeMs: number): string {
-  return noticeMs > ANNOUNCED_MS ? `${noticeMs / (24 * HOUR_MS)} days` : `${noticeMs / HOUR_MS} h`
+  return noticeMs > ANNOUNCED_MS
+    ? t('products.noticeDays', { count: noticeMs / (24 * HOUR_MS) })
+    : t('products.noticeHours', { count: noticeMs / HOUR_MS })
 }
 
 /** The first full hour after the notice, as a form field writes it ('YYYY-MM-DDTHH:mm', UTC). */
@@ -49,9 +52,10 @@ export function validateTime(
   nowMs: number,
   noticeMs: number,
 ): string | undefined {
-  if (effectiveAt === undefined) return 'Enter a time'
+  if (effectiveAt === undefined) return t('products.time.missing')
   if (parseUtc(effectiveAt) >= nowMs + noticeMs) return undefined
-  const must = `Must be at least ${noticeText(noticeMs)} ahead`
-  if (noticeMs === CLOSING_MS) return `${must}, since it closes withdrawals`
-  return noticeMs === DELISTING_MS ? `${must}, since the coin leaves the list` : must
+  const notice = noticeText(noticeMs)
+  if (noticeMs === CLOSING_MS) return t('products.time.earlyClosing', { notice })
+  if (noticeMs === DELISTING_MS) return t('products.time.earlyDelisting', { notice })
+  return t('products.time.early', { notice })
 }

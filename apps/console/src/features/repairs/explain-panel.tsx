@@ -1,8 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { navigate, toHref } from '../../lib/address.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Key } from '../../ui/keys.tsx'
 import { DifferenceFacts } from './difference-facts.tsx'
 import { type Reported, useSend } from './queries.ts'
 import { isReason } from './reason.ts'
@@ -18,16 +20,19 @@ export function ExplainPanel({ reported }: { readonly reported: Reported }) {
   })
   const reason = (typed ?? '').trim()
   return (
-    <section className="pane request" aria-label={`Difference of entry ${reported.entry}`}>
+    <section
+      className="pane request"
+      aria-label={t('repairs.explain.label', { entry: reported.entry })}
+    >
       <header>
-        <h1>Explain entry {reported.entry}</h1>
+        <h1>{t('repairs.explain.title', { entry: reported.entry })}</h1>
         <a className="close" href={toHref('repairs')}>
-          Close <kbd>Esc</kbd>
+          {t('shell.action.close')} <Key of="Esc" />
         </a>
       </header>
       <DifferenceFacts {...reported} />
       <Textarea
-        label="Reason (public)"
+        label={t('repairs.explain.reason')}
         maxLength={200}
         autosize
         minRows={3}
@@ -44,13 +49,13 @@ export function ExplainPanel({ reported }: { readonly reported: Reported }) {
             setDialogOpen(true)
           }}
         >
-          Propose
+          {t('repairs.explain.action')}
         </Button>
       </footer>
       {isDialogOpen ? (
         <ConfirmDialog
-          title={`Propose this explanation for entry ${reported.entry}?`}
-          yes="Propose"
+          title={t('repairs.explain.question', { entry: reported.entry })}
+          yes={t('repairs.explain.action')}
           busy={isBusy}
           refusal={refusal}
           onNo={() => {

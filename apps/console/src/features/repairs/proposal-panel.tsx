@@ -1,8 +1,12 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { toHref } from '../../lib/address.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { formatMoment } from '../../lib/time.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Key } from '../../ui/keys.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { DifferenceFacts } from './difference-facts.tsx'
 import { type Proposal, useSend } from './queries.ts'
 
@@ -26,14 +30,18 @@ export function ProposalPanel({
   }
   useShortcuts({ p: ask })
   return (
-    <section className="pane request" aria-label={`Proposal ${proposal.id}`}>
+    <section className="pane request" aria-label={t('repairs.proposal.label', { id: proposal.id })}>
       <header>
         <h1>
-          Proposal {proposal.id}:{' '}
-          {proposal.confirmed_at === '' ? 'waiting for a second reviewer' : 'explained'}
+          {t(
+            proposal.confirmed_at === ''
+              ? 'repairs.proposal.waiting'
+              : 'repairs.proposal.explained',
+            { id: proposal.id },
+          )}
         </h1>
         <a className="close" href={toHref('repairs')}>
-          Close <kbd>Esc</kbd>
+          {t('shell.action.close')} <Key of="Esc" />
         </a>
       </header>
       {refusal === undefined || isDialogOpen ? null : (
@@ -47,14 +55,14 @@ export function ProposalPanel({
       <footer className="verdicts">
         {mayConfirm ? (
           <Button onClick={ask}>
-            Confirm <kbd>p</kbd>
+            {t('repairs.confirm.action')} <Key of="p" />
           </Button>
         ) : null}
       </footer>
       {isDialogOpen ? (
         <ConfirmDialog
-          title={`Confirm proposal ${proposal.id}?`}
-          yes="Confirm"
+          title={t('repairs.confirm.question', { id: proposal.id })}
+          yes={t('repairs.confirm.action')}
           busy={isBusy}
           refusal={refusal}
           onNo={() => {
@@ -76,19 +84,24 @@ function Reviewers({ proposal }: { readonly proposal: Proposal }) {
   return (
     <dl className="facts">
       <div>
-        <dt>Proposed</dt>
+        <dt>{t('repairs.proposal.proposed')}</dt>
         <dd>
-          by {proposal.proposed_by}, <span className="number">{proposal.proposed_at} UTC</span>
+          <By name={proposal.proposed_by} at={proposal.proposed_at} />
         </dd>
       </div>
       {proposal.confirmed_at === '' ? null : (
         <div>
-          <dt>Confirmed</dt>
+          <dt>{t('repairs.proposal.confirmed')}</dt>
           <dd>
-            by {proposal.confirmed_by}, <span className="number">{proposal.confirmed_at} UTC</span>
+            <By name={proposal.confirmed_by} at={proposal.confirmed_at} />
           </dd>
         </div>
       )}
     </dl>
   )
+}
+
+function By({ name, at }: { readonly name: string; readonly at: string }) {
+  const time = <span className="number">{formatMoment(at)}</span>
+  return <RichText text="repairs.proposal.by" values={{ name, time }} />
 }

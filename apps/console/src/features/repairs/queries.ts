@@ -1,6 +1,7 @@
 import { type Reply, staff } from '@candor/contract'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../i18n/i18n.ts'
 import { call, RefusedError } from '../../lib/call.ts'
 
 export type Repairs = Reply<typeof staff.repairs>
@@ -31,10 +32,7 @@ export function useSend(onAccepted: () => void) {
         .message,
     onSuccess(_answer, input) {
       notifications.show({
-        message:
-          'id' in input
-            ? 'Explained. The next check treats it as settled. Withdrawals resume if nothing else differs.'
-            : 'Proposed. It now waits for a second reviewer.',
+        message: t('id' in input ? 'repairs.sent.explained' : 'repairs.sent.proposed'),
       })
       onAccepted()
     },
@@ -55,12 +53,9 @@ export function useSend(onAccepted: () => void) {
 }
 
 function formatRefusal(code: string | undefined, message: string): string {
-  if (code === 'PARAM_ERROR') return 'Not accepted: enter a reason of 10 to 200 characters.'
-  if (code === 'NOT_FOUND')
-    return 'Not accepted: the last check reports no such difference. The list has been refreshed.'
-  if (code === 'ORDER_STATE')
-    return 'Not accepted: it is already explained, or no longer reported with these figures. The list has been refreshed.'
-  if (code === 'FOUR_EYES')
-    return 'Two reviewers must agree, and neither may have verified the account’s owner. Another reviewer must do this.'
+  if (code === 'PARAM_ERROR') return t('repairs.refusal.reason')
+  if (code === 'NOT_FOUND') return t('repairs.refusal.notFound')
+  if (code === 'ORDER_STATE') return t('repairs.refusal.state')
+  if (code === 'FOUR_EYES') return t('repairs.refusal.fourEyes')
   return message
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { createColumnHelper } from '@tanstack/react-table'
+import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { navigate, toHref } from '../../lib/address.ts'
 import { session } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import { QueryBoundary } from '../../ui/query-boundary.tsx'
-import { Keys } from '../../ui/keys.tsx'
+import { Key, Keys } from '../../ui/keys.tsx'
 import { ExplainPanel } from './explain-panel.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
 import { type Proposal, type Reported, type Repairs as Listed, useRepairs } from './queries.ts'
@@ -32,14 +34,11 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
   return (
     <main className="screen">
       <div className="tools">
-        <h1>Ledger differences</h1>
+        <h1>{t('shell.section.repairs')}</h1>
         <Button variant="default" onClick={() => void query.refetch()}>
-          Refresh <kbd>u</kbd>
+          {t('shell.action.refresh')} <Key of="u" />
         </Button>
-        <span className="quiet">
-          An explanation changes no balance and no entry. Correct the edited data in the database
-          first.
-        </span>
+        <span className="quiet">{t('repairs.note')}</span>
       </div>
       <div className={proposal === undefined && reported === undefined ? 'work' : 'work split'}>
         <div className="pane">
@@ -48,7 +47,7 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
             isEmpty={({ reported: differences, proposals }) =>
               differences.length + proposals.length === 0
             }
-            empty="No differences, and none explained so far."
+            empty={t('repairs.empty')}
           >
             {(listed) => <Lists listed={listed} opened={rest[0]} />}
           </QueryBoundary>
@@ -66,12 +65,12 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
       </div>
       <Keys
         keys={[
-          ['j k', 'move'],
-          ['Enter', 'open'],
-          ...(mayAct ? [['p', 'confirm'] as const] : []),
-          ['u', 'refresh'],
-          ['Esc', 'close'],
-          ['?', 'help'],
+          ['j k', 'shell.key.move'],
+          ['Enter', 'shell.key.open'],
+          ...(mayAct ? [['p', 'repairs.key.confirm'] as const] : []),
+          ['u', 'shell.key.refresh'],
+          ['Esc', 'shell.key.close'],
+          ['?', 'shell.key.help'],
         ]}
       />
     </main>
@@ -85,11 +84,12 @@ function Lists({
   readonly listed: Listed
   readonly opened: string | undefined
 }) {
+  const [columns] = useState(createColumns)
   return (
     <>
       <Differences rows={reported} />
       <DataTable
-        label="Proposals"
+        label={t('repairs.proposals')}
         columns={columns}
         rows={proposals}
         idOf={({ id }) => String(id)}
@@ -104,16 +104,15 @@ function Lists({
 }
 
 function Differences({ rows }: { readonly rows: readonly Reported[] }) {
-  if (rows.length === 0)
-    return <p className="quiet">The last check of the ledger found no differences.</p>
+  if (rows.length === 0) return <p className="quiet">{t('repairs.none')}</p>
   return (
-    <table className="rows" aria-label="Reported differences">
+    <table className="rows" aria-label={t('repairs.reported')}>
       <thead>
         <tr>
-          <th>Entry</th>
-          <th>Account</th>
-          <th>Expected</th>
-          <th>Found</th>
+          <th>{t('repairs.entry')}</th>
+          <th>{t('repairs.account')}</th>
+          <th>{t('repairs.expected')}</th>
+          <th>{t('repairs.found')}</th>
         </tr>
       </thead>
       <tbody>
@@ -133,19 +132,20 @@ function Differences({ rows }: { readonly rows: readonly Reported[] }) {
 }
 
 const column = createColumnHelper<typeof features, Proposal>()
-const columns = column.columns([
-  column.accessor('id', {
-    header: 'Proposal',
-    cell: ({ getValue }) => <span className="number">{getValue()}</span>,
-  }),
-  column.accessor('entry', {
-    header: 'Entry',
-    cell: ({ getValue }) => <span className="number">{getValue()}</span>,
-  }),
-  column.accessor('found', {
-    header: 'Found',
-    cell: ({ getValue }) => <span className="number">{getValue()}</span>,
-  }),
-  column.accessor('proposed_by', { header: 'Proposed by' }),
-  column.accessor('confirmed_by', { header: 'Confirmed by' }),
-]) as Column<Proposal>[]
+const createColumns = () =>
+  column.columns([
+    column.accessor('id', {
+      header: t('repairs.proposal'),
+      cell: ({ getValue }) => <span className="number">{getValue()}</span>,
+    }),
+    column.accessor('entry', {
+      header: t('repairs.entry'),
+      cell: ({ getValue }) => <span className="number">{getValue()}</span>,
+    }),
+    column.accessor('found', {
+      header: t('repairs.found'),
+      cell: ({ getValue }) => <span className="number">{getValue()}</span>,
+    }),
+    column.accessor('proposed_by', { header: t('repairs.proposedBy') }),
+    column.accessor('confirmed_by', { header: t('repairs.confirmedBy') }),
+  ]) as Column<Proposal>[]

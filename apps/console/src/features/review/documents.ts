@@ -1,17 +1,18 @@
-const documents = ['ID card', 'Passport', 'Driving licence'] as const
+import { t } from '../../i18n/i18n.ts'
+
+const documents = ['review.document.0', 'review.document.1', 'review.document.2'] as const
 
 /** A kind of document by its number on the wire. */
 export function formatDocument(type: number): string {
-  return documents[type] ?? `Type ${type}`
+  const known = documents[type]
+  return known === undefined ? t('review.document.other', { type }) : t(known)
 }
 
-export const documentUnaccepted = {
-  'document-unaccepted': 'This type of document is not accepted',
-} as const
+export const documentUnaccepted = { 'document-unaccepted': 'review.document.unaccepted' } as const
 
 /** Why pictures of a document are rejected, whatever they are for. */
 export const pictureReasons = {
-  'picture-unclear': 'A picture is unclear',
-  'picture-incomplete': 'A picture does not show the whole document',
-  'document-expired': 'The document has expired',
+  'picture-unclear': 'review.document.unclear',
+  'picture-incomplete': 'review.document.incomplete',
+  'document-expired': 'review.document.expired',
 } as const

@@ -2,11 +2,13 @@ import { type ReviewPicture, staff } from '@candor/contract'
 import { Alert, Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
+import { formatSharePercent } from '../../lib/amount.ts'
 import { call } from '../../lib/call.ts'
 import { toPictureUrl } from '../../lib/picture.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { Key } from '../../ui/keys.tsx'
 import type { Request } from './queries.ts'
-import { pictureNames } from './words.ts'
 
 const ZOOMS = [1, 1.5, 2, 3, 4.5] as const
 
@@ -36,10 +38,8 @@ export function Pictures({
   if (names.length === 0) return null
   return (
     <>
-      <h2>Pictures</h2>
-      {mayLook ? null : (
-        <p className="quiet">Pictures are available only while the request is pending.</p>
-      )}
+      <h2>{t('review.pictures')}</h2>
+      {mayLook ? null : <p className="quiet">{t('review.pictures.closed')}</p>}
       <div className="tools">
         {names.map((name) => (
           <Button
@@ -51,11 +51,11 @@ export function Pictures({
               look.mutate(name)
             }}
           >
-            {pictureNames[name]}
+            {t(`review.picture.${name}`)}
             {name === next ? <kbd>v</kbd> : null}
           </Button>
         ))}
-        <span className="quiet">Viewing is logged.</span>
+        <span className="quiet">{t('review.pictures.logged')}</span>
       </div>
       {look.error === null ? null : (
         <Alert color="red" role="alert" className="note">
@@ -66,7 +66,7 @@ export function Pictures({
         <Viewer
           key={openPicture.picture.url}
           picture={openPicture.picture}
-          alt={pictureNames[openPicture.name]}
+          alt={t(`review.picture.${openPicture.name}`)}
           onClose={close}
         />
       )}
@@ -112,12 +112,7 @@ function Viewer({
   useShortcuts({ Escape: onClose }, { isOver: true })
   return (
     <figure className="picture">
-      <div
-        className="frame"
-        role="region"
-        aria-label="Picture, scroll with the arrow keys"
-        tabIndex={0}
-      >
+      <div className="frame" role="region" aria-label={t('review.picture.scroll')} tabIndex={0}>
         <div className="sheet" style={sheetOf(picture, scale, turns)}>
           <img
             src={picture.url}
@@ -131,21 +126,21 @@ function Viewer({
       </div>
       <figcaption>
         <Button variant="default" onClick={nearer} disabled={zoom === ZOOMS.length - 1}>
-          Zoom in <kbd>+</kbd>
+          {t('review.picture.zoomIn')} <Key of="+" />
         </Button>
         <Button variant="default" onClick={further} disabled={zoom === 0}>
-          Zoom out <kbd>-</kbd>
+          {t('review.picture.zoomOut')} <Key of="-" />
         </Button>
         <Button variant="default" onClick={turn}>
-          Rotate <kbd>t</kbd>
+          {t('review.picture.rotate')} <Key of="t" />
         </Button>
         <Button variant="default" onClick={whole}>
-          Fit <kbd>0</kbd>
+          {t('review.picture.fit')} <Key of="0" />
         </Button>
         <Button variant="default" onClick={onClose}>
-          Close <kbd>Esc</kbd>
+          {t('shell.action.close')} <Key of="Esc" />
         </Button>
-        <span className="quiet">{Math.round(scale * 100)} %</span>
+        <span className="quiet">{formatSharePercent(String(scale))}</span>
       </figcaption>
     </figure>
   )

@@ -1,16 +1,19 @@
 import type { ReviewKind, ReviewPicture } from '@candor/contract'
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { toHref } from '../../lib/address.ts'
 import { session } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
-import { formatDuration, parseUtc, useNow } from '../../lib/time.ts'
+import { formatDuration, formatMoment, parseUtc, useNow } from '../../lib/time.ts'
+import { Key } from '../../ui/keys.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Pictures } from './pictures.tsx'
 import type { Request } from './queries.ts'
 import { useVote } from './use-vote.ts'
 import { VerdictDialog } from './verdict-dialog.tsx'
-import { toFacts, fourEyesBefore, picturesOf, reasonNames, requestNames } from './words.ts'
+import { toFacts, fourEyesBefore, picturesOf, reasonName, requestName } from './words.ts'
 
 type Props = {
   readonly kind: ReviewKind
@@ -29,13 +32,13 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
   const vote = useVote(kind, Number(id))
   const displayedRequest = request ?? lastRequest
   return (
-    <section className="pane request" aria-label={`Request ${id}`}>
+    <section className="pane request" aria-label={t('review.request.label', { id })}>
       <header>
         <h1>
-          {requestNames[kind]} <span className="number">{id}</span>
+          {requestName(kind)} <span className="number">{id}</span>
         </h1>
         <a className="close" href={toHref('review', kind)}>
-          Close <kbd>Esc</kbd>
+          {t('shell.action.close')} <Key of="Esc" />
         </a>
       </header>
       {vote.said === undefined ? null : (
@@ -48,11 +51,7 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
         </Alert>
       )}
       {displayedRequest === undefined ? (
-        <p className="face">
-          {isLoading
-            ? 'Loading'
-            : 'This request is not on this page: it was decided, or is on another page.'}
-        </p>
+        <p className="face">{t(isLoading ? 'shell.loading' : 'review.request.gone')}</p>
       ) : (
         <Subject request={displayedRequest} hasLeft={request === undefined} />
       )}
@@ -61,7 +60,10 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
       ) : null}
       {request === undefined && displayedRequest !== undefined && vote.said === undefined ? (
         <Alert role="status" className="note">
-          Already decided by someone else. Choose another with <kbd>j</kbd> and <kbd>Enter</kbd>.
+          <RichText
+            text="review.request.decided"
+            values={{ j: <Key of="j" />, enter: <Key of="Enter" /> }}
+          />
         </Alert>
       ) : null}
     </section>
@@ -74,6 +76,7 @@ export function RequestPanel({ kind, id, request, isLoading }: Props) {
 function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
   const now = useNow()
   const { uid, created_at: filed, decide_by: by, overdue, status, votes } = request
+  const time = <span className="number">{formatMoment(filed)}</span>
   return (
     <>
       <dl className="facts">
@@ -84,27 +87,34 @@ function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
           </div>
         ))}
         <div>
-          <dt>Customer</dt>
+          <dt>{t('review.customer')}</dt>
           <dd className="number">{uid}</dd>
         </div>
         <div>
-          <dt>Submitted</dt>
+          <dt>{t('review.submitted')}</dt>
           <dd>
-            <span className="number">{filed}</span> UTC
-            {status === 1 && !hasLeft
-              ? `, waiting for ${formatDuration(Math.max(0, now - parseUtc(filed)))}`
-              : ''}
+            {status === 1 && !hasLeft ? (
+              <RichText
+                text="review.submitted.waiting"
+                values={{ time, duration: formatDuration(Math.max(0, now - parseUtc(filed))) }}
+              />
+            ) : (
+              <RichText text="review.submitted.at" values={{ time }} />
+            )}
           </dd>
         </div>
         <div>
-          <dt>Decide by</dt>
+          <dt>{t('review.decideBy')}</dt>
           <dd>
             {by === '' ? (
-              'No deadline'
+              t('review.noDeadline')
             ) : (
               <>
-                <span className="number">{by}</span> UTC
-                {overdue === 1 ? <strong className="flag">overdue</strong> : null}
+                <RichText
+                  text="review.submitted.at"
+                  values={{ time: <span className="number">{formatMoment(by)}</span> }}
+                />
+                {overdue === 1 ? <strong className="flag">{t('review.overdue')}</strong> : null}
               </>
             )}
           </dd>
@@ -119,25 +129,29 @@ function Subject({ request, hasLeft }: { request: Request; hasLeft: boolean }) {
 function Votes({ votes }: Pick<Request, 'votes'>) {
   return (
     <>
-      <h2>Votes</h2>
+      <h2>{t('review.votes')}</h2>
       {votes.length === 0 ? (
-        <p className="quiet">None yet.</p>
+        <p className="quiet">{t('review.votes.none')}</p>
       ) : (
         <ul className="votes">
           {votes.map(({ staff, verdict, reason, line, created_at: at }) => (
             <li key={staff}>
-              <strong>{staff}</strong> {verdict === 'pass' ? 'approved' : 'rejected'}
-              {line === 0 ? '' : ` with statement line ${line}`}
-              {reason === ''
-                ? ''
-                : `: ${(reasonNames as Readonly<Record<string, string>>)[reason] ?? reason}`}{' '}
-              <span className="quiet number">{at} UTC</span>
+              <strong>{staff}</strong> {voteText(verdict, line, reason)}{' '}
+              <span className="quiet number">{t('shell.utc', { time: formatMoment(at) })}</span>
             </li>
           ))}
         </ul>
       )}
     </>
   )
+}
+
+function voteText(verdict: 'pass' | 'fail', line: number, reason: string): string {
+  if (verdict === 'pass')
+    return line === 0 ? t('review.vote.pass') : t('review.vote.passLine', { line })
+  return reason === ''
+    ? t('review.vote.fail')
+    : t('review.vote.failReason', { reason: reasonName(reason) })
 }
 
 function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof useVote> }) {
@@ -167,7 +181,7 @@ function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof
           ask('pass')
         }}
       >
-        Approve <kbd>p</kbd>
+        {t('review.approve')} <Key of="p" />
       </Button>
       <Button
         disabled={isBarred.fail}
@@ -177,7 +191,7 @@ function Verdicts({ request, vote }: { request: Request; vote: ReturnType<typeof
           ask('fail')
         }}
       >
-        Reject <kbd>f</kbd>
+        {t('review.reject')} <Key of="f" />
       </Button>
       {pendingVerdict === undefined ? null : (
         <VerdictDialog

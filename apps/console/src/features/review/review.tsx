@@ -1,6 +1,7 @@
 import { reviewKinds, type ReviewKind } from '@candor/contract'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../i18n/i18n.ts'
 import { navigate, toHref, placeAlongside } from '../../lib/address.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useTurnPages } from '../../lib/turn-pages.ts'
@@ -11,19 +12,19 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { type Status, useQueue, useWaiting } from './queries.ts'
 import { QueueTable } from './queue-table.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import { kindNames, formatSummary } from './words.ts'
+import { queueName, formatSummary } from './words.ts'
 
 const keys = [
-  ['j k', 'move'],
-  ['Enter', 'open'],
-  ['p', 'approve'],
-  ['f', 'reject'],
-  ['v', 'view a picture'],
-  ['/', 'search'],
-  ['[ ]', 'request types'],
-  ['n m', 'pages'],
-  ['Esc', 'close'],
-  ['?', 'help'],
+  ['j k', 'shell.key.move'],
+  ['Enter', 'shell.key.open'],
+  ['p', 'review.key.approve'],
+  ['f', 'review.key.reject'],
+  ['v', 'review.key.picture'],
+  ['/', 'shell.key.search'],
+  ['[ ]', 'review.key.types'],
+  ['n m', 'shell.key.pages'],
+  ['Esc', 'shell.key.close'],
+  ['?', 'shell.key.help'],
 ] as const
 
 /** The queues of requests (STAFF-03), and beside them the open request: '#/review/deposit/12'. */
@@ -51,14 +52,14 @@ function Kinds({ current }: { current: ReviewKind }) {
     },
   })
   return (
-    <nav className="tabs" aria-label="Request types">
+    <nav className="tabs" aria-label={t('review.types')}>
       {reviewKinds.map((kind) => (
         <a
           key={kind}
           href={toHref('review', kind)}
           aria-current={kind === current ? 'page' : undefined}
         >
-          {kindNames[kind]} <b>{waiting.data?.[kind] ?? '·'}</b>
+          {queueName(kind)} <b>{waiting.data?.[kind] ?? '·'}</b>
         </a>
       ))}
     </nav>
@@ -81,8 +82,8 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
     <>
       <div className="tools">
         <SearchField
-          label="Search this page"
-          placeholder="Search number, customer, name, amount"
+          label={t('shell.search.page')}
+          placeholder={t('review.search.hint')}
           value={search}
           onChange={setSearch}
         />
@@ -93,12 +94,12 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
             setPage(1)
           }}
         />
-        <span className="quiet">Oldest first, live</span>
+        <span className="quiet">{t('review.order')}</span>
         {query.data === undefined ? null : (
           <Pager
             page={query.data.page}
             pages={query.data.pages}
-            counted={`${query.data.total} ${statusNames[status]}`}
+            counted={t(`review.count.${status}`, { count: query.data.total })}
             onPage={turn}
           />
         )}
@@ -128,16 +129,14 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
   )
 }
 
+const statuses = [1, 2, 3] as const satisfies readonly Status[]
+
 function StatusSelect({ value, onChange }: { value: Status; onChange: (status: Status) => void }) {
   return (
     <NativeSelect
-      aria-label="Status"
+      aria-label={t('review.status')}
       value={value}
-      data={[
-        { value: '1', label: 'Waiting' },
-        { value: '2', label: 'Approved' },
-        { value: '3', label: 'Rejected' },
-      ]}
+      data={statuses.map((one) => ({ value: String(one), label: t(`review.status.${one}`) }))}
       onChange={({ currentTarget }) => {
         onChange(currentTarget.value === '2' ? 2 : currentTarget.value === '3' ? 3 : 1)
       }}
@@ -153,16 +152,6 @@ type MatchingRequestsProps = {
   readonly opened: string | undefined
 }
 
-const statusNames = { 1: 'waiting', 2: 'approved', 3: 'rejected' } as const satisfies Record<
-  Status,
-  string
->
-const emptyTexts = {
-  1: 'No pending requests.',
-  2: 'No approved requests.',
-  3: 'No rejected requests.',
-} as const satisfies Record<Status, string>
-
 function MatchingRequests({ query, kind, status, search, opened }: MatchingRequestsProps) {
   const matching = (query.data?.data ?? []).filter((one) =>
     `${one.id} ${one.uid} ${formatSummary(one)}`
@@ -173,7 +162,7 @@ function MatchingRequests({ query, kind, status, search, opened }: MatchingReque
     <QueryBoundary
       query={query}
       isEmpty={() => matching.length === 0}
-      empty={search === '' ? emptyTexts[status] : 'No matches on this page.'}
+      empty={t(search === '' ? `review.empty.${status}` : 'shell.search.none')}
     >
       {() => (
         <QueueTable

@@ -17,11 +17,5 @@ export const shownKinds = Object.fromEntries(
   ]),
 ) as Readonly<Record<ReviewKind, ShownKind<never>>>
 
-/** The texts under one heading, by kind. */
-export function wordsOfKinds(
-  what: 'request' | 'queue' | 'pending',
-): Readonly<Record<ReviewKind, string>> {
-  return Object.fromEntries(
-    Object.entries(shownKinds).map(([kind, shown]) => [kind, shown[what]]),
-  ) as Readonly<Record<ReviewKind, string>>
-}
+/** The groups of the texts of all kinds. */
+export const kindGroups = Object.values(shownKinds).map(({ group }) => group)

@@ -1,14 +1,15 @@
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { currentTag, t } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Request } from './queries.ts'
 import type { Ballot } from './use-vote.ts'
 import {
   firstOfTwo,
   lineText,
-  reasonNames,
+  reasonName,
   listReasons,
-  requestNames,
+  requestName,
   formatSummary,
 } from './words.ts'
 
@@ -41,8 +42,11 @@ export function VerdictDialog({ request, verdict, busy, refusal, onVote, onNo }:
         : { verdict }
   return (
     <ConfirmDialog
-      title={`${verdict === 'pass' ? 'Approve' : 'Reject'} ${requestNames[request.kind].toLowerCase()} ${request.id}?`}
-      yes={verdict === 'pass' ? 'Approve' : 'Reject'}
+      title={t(`review.question.${verdict}`, {
+        request: requestName(request.kind).toLocaleLowerCase(currentTag()),
+        id: request.id,
+      })}
+      yes={t(verdict === 'pass' ? 'review.approve' : 'review.reject')}
       colour={verdict === 'pass' ? 'blue' : 'red'}
       busy={busy}
       mayAnswer={ballot !== undefined}
@@ -52,17 +56,15 @@ export function VerdictDialog({ request, verdict, busy, refusal, onVote, onNo }:
         if (ballot !== undefined) onVote(ballot)
       }}
     >
-      <p>
-        {formatSummary(request)}, customer {request.uid}. Your vote is final.
-      </p>
+      <p>{t('review.question.final', { summary: formatSummary(request), id: request.uid })}</p>
       {verdict === 'pass' && request.votes_needed > 1 && request.votes.length === 0 ? (
         <p className="eyes two">{firstOfTwo(request.kind)}</p>
       ) : null}
       {needsLine ? <Lines request={request} line={line} onLine={setLine} /> : null}
       {verdict === 'fail' ? (
         <Radio.Group
-          label="Reason"
-          description="The customer sees it in their language."
+          label={t('review.reason')}
+          description={t('review.reason.hint')}
           value={reason ?? null}
           onChange={setReason}
         >
@@ -72,7 +74,7 @@ export function VerdictDialog({ request, verdict, busy, refusal, onVote, onNo }:
                 key={one}
                 size="xs"
                 value={one}
-                label={reasonNames[one]}
+                label={reasonName(one)}
                 data-autofocus={index === 0 || undefined}
               />
             ))}
@@ -95,17 +97,11 @@ function Lines({
   readonly line: string | undefined
   readonly onLine: (line: string) => void
 }) {
-  if (lines.length === 0)
-    return (
-      <p role="note">
-        No unused line of an imported statement shows this amount, so this cannot be approved. The
-        operator imports statements. Reject it if no transfer has arrived.
-      </p>
-    )
+  if (lines.length === 0) return <p role="note">{t('review.line.none')}</p>
   return (
     <Radio.Group
-      label="Statement line"
-      description="The requested amount is credited. Compare reference and payer with the payment proof. Each line covers one deposit."
+      label={t('review.line.label')}
+      description={t('review.line.hint')}
       value={line ?? null}
       onChange={onLine}
     >

@@ -1,20 +1,26 @@
 import { reviewBars, reviewKinds, reviewReasons } from '@candor/contract'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { activate, loadGroup } from '../../i18n/i18n.ts'
 import type { Request } from './queries.ts'
+import { kindGroups } from './shown-kinds.ts'
 import {
-  barTexts,
+  barText,
   toFacts,
   fourEyesBefore,
   lineText,
   picturesOf,
   firstOfTwo,
-  kindNames,
-  reasonNames,
-  requestNames,
+  queueName,
+  reasonName,
+  requestName,
   formatRefusal,
   formatSummary,
   formatVerdict,
 } from './words.ts'
+
+beforeAll(async () => {
+  await Promise.all([activate('en'), ...(['review', ...kindGroups] as const).map(loadGroup)])
+})
 
 const deposit: Request = {
   kind: 'deposit',
@@ -75,9 +81,9 @@ describe('STAFF-05 four eyes, said before the vote', () => {
 it('STAFF-15 STAFF-16 what keeps the reader from a pass is said in its place, each in words of its own', () => {
   for (const barred of reviewBars)
     expect(fourEyesBefore({ ...deposit, barred, votes: [vote('ravi')] }, 'rita')).toBe(
-      barTexts[barred],
+      barText(barred),
     )
-  expect(new Set(Object.values(barTexts)).size).toBe(reviewBars.length)
+  expect(new Set(reviewBars.map(barText)).size).toBe(reviewBars.length)
 })
 
 it('DEP-17 a line is shown with its day, payer and reference, and who named it', () => {
@@ -102,10 +108,10 @@ it('DEP-17 a line is shown with its day, payer and reference, and who named it',
 it('STAFF-04 every published reason has words, and every refusal of a vote says what was or was not done', () => {
   for (const kind of reviewKinds)
     for (const reason of reviewReasons(kind))
-      expect(reasonNames[reason].length, reason).toBeGreaterThan(10)
+      expect(reasonName(reason), reason).toMatch(/^[A-Z].{9,}/)
   for (const kind of reviewKinds)
-    expect([requestNames[kind], kindNames[kind], firstOfTwo(kind)].join(), kind).not.toMatch(
-      /undefined|^,|,,/,
+    expect([requestName(kind), queueName(kind), firstOfTwo(kind)].join(), kind).not.toMatch(
+      /undefined|^,|,,|[.](?:request|queue|pending)/,
     )
   for (const code of [
     'ORDER_STATE',

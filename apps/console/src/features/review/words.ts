@@ -5,26 +5,36 @@ import {
   type ReviewReason,
   reviewReasons,
 } from '@candor/contract'
+import { type PlainKey, t } from '../../i18n/i18n.ts'
 import { formatAmount } from '../../lib/amount.ts'
+import { formatList } from '../../lib/list.ts'
+import { formatDate } from '../../lib/time.ts'
 import type { Fact } from './define-kind.ts'
-import { shownKinds, wordsOfKinds } from './shown-kinds.ts'
+import { shownKinds } from './shown-kinds.ts'
 import type { Request } from './queries.ts'
 
-/** The names of one request of a kind, and of its queue. */
-export const requestNames = wordsOfKinds('request')
-export const kindNames = wordsOfKinds('queue')
-export const pictureNames: Readonly<Record<ReviewPicture, string>> = {
-  front: 'Front of the document',
-  reverse: 'Back of the document',
-  voucher: 'Payment proof',
-  live: 'Selfie with document and code',
+/** The name of one request of a kind, and of its queue. */
+export function requestName(kind: ReviewKind): string {
+  return t(shownKinds[kind].request)
 }
 
-/** The published reasons in words; customers read them in their own language. */
-export const reasonNames = Object.assign(
+export function queueName(kind: ReviewKind): string {
+  return t(shownKinds[kind].queue)
+}
+
+const reasonTexts: Readonly<Record<string, PlainKey>> = Object.assign(
   {},
   ...Object.values(shownKinds).map(({ reasons }) => reasons),
-) as Readonly<Record<ReviewReason, string>>
+)
+
+/**
+ * A published reason in words; customers read it in their own language. One that is published no
+ * more stays as it was written.
+ */
+export function reasonName(reason: string): string {
+  const text = reasonTexts[reason]
+  return text === undefined ? reason : t(text)
+}
 
 /** The only reasons for which a request of this kind may be rejected (STAFF-04). */
 export function listReasons(kind: ReviewKind): readonly ReviewReason[] {
@@ -47,18 +57,8 @@ export function formatSummary({ kind, subject }: Request): string {
 /**
  * What prevents a reviewer from approving a request, in the console's words (STAFF-15, STAFF-16).
  */
-export const barTexts: Readonly<Record<ReviewBar, string>> = {
-  voted: 'You have already voted. Someone else must decide now.',
-  verified:
-    'You verified this customer, so others must approve their requests. You can still reject.',
-  'passed-money':
-    'You approved a payment of this customer, so others must verify them. You can still reject.',
-  'failed-before':
-    'You rejected this customer last time, so only someone else can reject them now.',
-  'too-few-left':
-    'If you approve, fewer than two reviewers are left who may approve this customer’s requests. A reviewer who verified them before can approve, or the operator can add a reviewer.',
-  'day-limit':
-    'This would exceed what one reviewer may approve within 24 hours. Someone else can approve it, or you can later.',
+export function barText(bar: ReviewBar): string {
+  return t(`review.bar.${bar}`)
 }
 
 type Line = Request['lines'][number]
@@ -69,29 +69,32 @@ export function lineText(
   votes: Request['votes'],
 ): string {
   const passedBy = votes.filter(({ line }) => line === id).map(({ staff }) => staff)
-  return (
-    `${id}: ${formatAmount(amount)} ${currency} on ${day}${payer === '' ? '' : ` from ${payer}`}, ` +
-    `${account} ${reference}${passedBy.length === 0 ? '' : ` (chosen by ${passedBy.join(' and ')})`}`
-  )
+  const values = {
+    id,
+    amount: `${formatAmount(amount)} ${currency}`,
+    day: formatDate(day),
+    reference: `${account} ${reference}`,
+  }
+  const text = payer === '' ? t('review.line', values) : t('review.line.from', { ...values, payer })
+  return passedBy.length === 0
+    ? text
+    : t('review.line.chosen', { line: text, names: formatList(passedBy) })
 }
 
 /** Whether one vote or two decide, shown before the vote (STAFF-05). */
 export function fourEyesBefore(request: Request, ownName: string): string {
   const passes = request.votes.filter(({ verdict }) => verdict === 'pass')
-  if (request.votes.some(({ staff }) => staff === ownName)) return barTexts.voted
-  if (request.barred !== '') return barTexts[request.barred]
+  if (request.votes.some(({ staff }) => staff === ownName)) return barText('voted')
+  if (request.barred !== '') return barText(request.barred)
   if (passes.length > 0)
-    return `Approved by ${passes.map(({ staff }) => staff).join(' and ')}. Your vote decides.`
-  if (request.votes_needed > 1)
-    return 'Two people must approve this: yours is the first approval. One rejection is enough to reject it.'
-  return 'You decide this alone. Your vote is final.'
+    return t('review.eyes.second', { names: formatList(passes.map(({ staff }) => staff)) })
+  if (request.votes_needed > 1) return t('review.eyes.first')
+  return t('review.eyes.alone')
 }
-
-const pendingTexts = wordsOfKinds('pending')
 
 /** What the first of two approvals leaves undone, shown before it. */
 export function firstOfTwo(kind: ReviewKind): string {
-  return `Yours is the first of two approvals; ${pendingTexts[kind]} before the second.`
+  return t('review.eyes.pending', { pending: t(shownKinds[kind].pending) })
 }
 
 export function formatVerdict({
@@ -103,22 +106,27 @@ export function formatVerdict({
   votes: number
   votes_needed: number
 }): string {
-  if (status === 2) return needed > 1 ? 'Approved by two reviewers.' : 'Approved.'
-  if (status === 3) return 'Rejected. The customer sees the reason in their language.'
-  return `Your approval is counted: ${votes} of ${needed}. The request now waits for another reviewer.`
+  if (status === 2) return t(needed > 1 ? 'review.verdict.passedByTwo' : 'review.verdict.passed')
+  if (status === 3) return t('review.verdict.failed')
+  return t('review.verdict.counted', { votes, needed })
 }
 
 /** Why a vote was refused, in the console's words. */
 export function formatRefusal(code: string | undefined, message: string): string {
-  if (code === 'ORDER_STATE')
-    return 'Someone else has just decided this request. Your vote was not counted. The queue has been refreshed.'
-  if (code === 'FOUR_EYES')
-    return 'Someone else must decide: you have already voted, or a rule shown on the request excludes you. The queue has been refreshed.'
-  if (code === 'DUPLICATE')
-    return 'This line was already used for another deposit. Each line covers one deposit.'
-  if (code === 'LINE_DIFFERS')
-    return 'This line shows another currency or amount. Your vote was not counted.'
-  if (code === 'NOT_FOUND') return 'This request no longer exists. The queue has been refreshed.'
-  if (code === 'PARAM_ERROR') return 'Choose the line of the statement that shows this transfer.'
-  return message
+  switch (code) {
+    case 'ORDER_STATE':
+      return t('review.refusal.state')
+    case 'FOUR_EYES':
+      return t('review.refusal.fourEyes')
+    case 'DUPLICATE':
+      return t('review.refusal.duplicate')
+    case 'LINE_DIFFERS':
+      return t('review.refusal.lineDiffers')
+    case 'NOT_FOUND':
+      return t('review.refusal.notFound')
+    case 'PARAM_ERROR':
+      return t('review.refusal.line')
+    default:
+      return message
+  }
 }

@@ -1,56 +1,46 @@
 import { figureSigns, type Language, languageTags } from '@candor/contract'
 import { formatFigure } from '@candor/money'
-import { formatMessage, type Messages, type Wording } from '@candor/texts'
+import { type CatalogueFile, Catalogues } from '@candor/texts'
 import type { Group, TextKey, TextValues } from './text-groups.ts'
 
 export type { Group, PlainKey, TextKey } from './text-groups.ts'
 
-type CatalogueFile = { readonly messages: Messages }
-
 /**
- * A build names its catalogues by language, group and one common hash (build/catalogues.ts), so
+ * A build names its catalogues by language, group and one common hash (@candor/texts/build), so
  * that no list of 184 names is downloaded first.
  */
 const files = import.meta.env.DEV
   ? import.meta.glob<CatalogueFile>('../../locales/*/*.json', { query: '?compiled' })
   : {}
-const requestedGroups = new Set<Group>(['shell', 'kit'])
-const loaded = new Map<string, Promise<void>>()
-const catalogues = new Map<Language, Messages>()
-let current: Language = 'en'
+
+const catalogues = new Catalogues<Language, Group>({
+  first: 'en',
+  groups: ['shell', 'kit'],
+  tags: languageTags,
+  count: (count, language) => formatFigure(count, figureSigns[language]),
+  load: importCatalogue,
+})
 
 /**
  * One text in the current language. A missing key or argument is a compile error; changing the
  * language redraws the whole app.
  */
 export function t<Key extends TextKey>(key: Key, ...values: TextValues<Key>): string {
-  const message = catalogues.get(current)?.[key]
-  return message === undefined ? key : formatMessage(message, wordingOf(current), values[0])
+  return catalogues.say(key, values[0])
 }
 
 /** Whether a key from outside is one of the catalogue's. */
 export function isText(key: string): key is TextKey {
-  return Object.hasOwn(catalogues.get(current) ?? {}, key)
-}
-
-/**
- * How values are inserted: texts as they were formatted by the caller, counts as formatted numbers.
- */
-function wordingOf(language: Language): Wording {
-  return {
-    tag: languageTags[language],
-    write: (_name, value) => String(value),
-    count: (_name, count) => formatFigure(String(count), figureSigns[language]),
-  }
+  return catalogues.has(key)
 }
 
 export function currentLanguage(): Language {
-  return current
+  return catalogues.language
 }
 
 /** The BCP 47 tag of the current language, for Intl. */
 export function currentTag(): string {
-  return languageTags[current]
+  return languageTags[currentLanguage()]
 }
 
 /**
@@ -58,32 +48,21 @@ export function currentTag(): string {
  * group again.
  */
 export function loadGroup(group: Group): Promise<void> {
-  requestedGroups.add(group)
-  return loadCatalogue(current, group)
+  return catalogues.loadGroup(group)
 }
 
 /** Loads every group in use in the new language, then switches to it. */
-export async function activate(language: Language): Promise<void> {
-  await Promise.all([...requestedGroups].map((group) => loadCatalogue(language, group)))
-  current = language
+export function activate(language: Language): Promise<void> {
+  return catalogues.activate(language)
 }
 
-function loadCatalogue(language: Language, group: Group): Promise<void> {
-  const file = `../../locales/${language}/${group}.json`
-  const known = loaded.get(file)
-  if (known !== undefined) return known
-  const promise = importCatalogue(file, language, group).then(({ messages }) => {
-    catalogues.set(language, { ...catalogues.get(language), ...messages })
-  })
-  loaded.set(file, promise)
-  promise.catch(() => loaded.delete(file))
-  return promise
-}
-
-function importCatalogue(file: string, language: Language, group: Group): Promise<CatalogueFile> {
+function importCatalogue(language: Language, group: Group): Promise<CatalogueFile> {
   if (!import.meta.env.DEV)
     return import(
       /* @vite-ignore */ `./${language}-${group}-${import.meta.env.CATALOGUES}.js`
     ) as Promise<CatalogueFile>
-  return files[file]?.() ?? Promise.reject(new Error(`no catalogue ${language}/${group}`))
+  return (
+    files[`../../locales/${language}/${group}.json`]?.() ??
+    Promise.reject(new Error(`no catalogue ${language}/${group}`))
+  )
 }

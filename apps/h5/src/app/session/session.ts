@@ -1,7 +1,12 @@
-import type { access, Feature, Language, Reply } from '@candor/contract'
+import {
+  type access,
+  type Feature,
+  type Language,
+  type Reply,
+  chooseLanguage,
+} from '@candor/contract'
 import { create } from 'zustand'
 import { builtIn, type FiatRate } from '../../lib/fiat.ts'
-import { chooseLanguage } from '../i18n/language.ts'
 import { storage } from '../../lib/storage.ts'
 
 type User = Reply<typeof access.userInfo>

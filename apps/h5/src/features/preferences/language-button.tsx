@@ -1,6 +1,6 @@
+import { languageOptions } from '@candor/contract'
 import { Languages } from 'lucide-react'
 import { t } from '../../app/i18n/i18n.ts'
-import { languageOptions } from '../../app/i18n/language.ts'
 import { useSession } from '../../app/session/session.ts'
 import { openPreferences } from './open-preferences.ts'
 import { OpenedPreferences } from './opened-preferences.tsx'

@@ -1,7 +1,7 @@
+import { languageOptions } from '@candor/contract'
 import { CandlestickChart, Coins, Languages, PanelBottom, SunMoon } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { languageOptions } from '../../app/i18n/language.ts'
 import { isBuilt } from '../../app/products/built-pages.ts'
 import { QUIZ } from '../../app/routing/pages.ts'
 import { useSession } from '../../app/session/session.ts'

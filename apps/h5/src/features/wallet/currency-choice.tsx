@@ -21,9 +21,17 @@ const pages: Readonly<Record<Purpose, PagePath>> = {
 export function CurrencyChoice() {
   const purpose = purposeNamed(useParameters()['for'])
   const [search, setSearch] = useState('')
-  const wallets = useWallets().data
-  const query = useCurrencies()
-  const rows = choosable(query.data?.currency ?? [], wallets, { purpose, search })
+  const wallets = useWallets()
+  const currencies = useCurrencies()
+  // Balances decide which coins are listed and in which order: a list drawn before them would move
+  // under a tap. If they cannot be loaded, it is drawn without them.
+  const query = {
+    data: wallets.isPending ? undefined : currencies.data,
+    error: currencies.error,
+    isPending: wallets.isPending || currencies.isPending,
+    refetch: currencies.refetch,
+  }
+  const rows = choosable(query.data?.currency ?? [], wallets.data, { purpose, search })
   return (
     <>
       <div className="z-sticky sticky top-[calc(var(--top)+var(--safe-top)+48px)] bg-bg px-4 pb-2">

@@ -54,12 +54,13 @@ async function payOrders(
   const accountsOfLock = await findAccounts(tx, settler, due)
   const paid = due.map((lock) => ({ lock, through: dueDays(lock, nowMs) }))
   const matured = paid.filter(hasMatured).map(({ lock }) => lock)
-  // Before the house's account is locked, for which every purchase of the coin waits.
-  const payments = await addPayments(tx, paid, nowMs)
+  // First of all: purchases write the sums of what runs and of what is promised while they hold the
+  // house's account, and would wait for each other crosswise with payments that came before it.
   await lockAccounts(
     tx,
     due.flatMap((lock) => [accountsOfLock(lock).user, accountsOfLock(lock).house]),
   )
+  const payments = await addPayments(tx, paid, nowMs)
   for (const { id, status } of matured)
     if (status === 'requested') await recordFailure(tx, id, MATURED, nowMs)
   for (const from of ['running', 'failed'] as const)

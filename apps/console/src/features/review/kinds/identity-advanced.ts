@@ -1,16 +1,18 @@
+import { t } from '../../../i18n/i18n.ts'
 import type { ShownKind } from '../define-kind.ts'
 import { documentUnaccepted, pictureReasons } from '../documents.ts'
 import type { Request } from '../queries.ts'
 
 export const shown: ShownKind<Request['subject']> = {
-  request: 'Advanced verification',
-  queue: 'Advanced verification',
-  pending: 'the customer is not verified',
+  group: 'identity-advanced',
+  request: 'identity-advanced.request',
+  queue: 'identity-advanced.queue',
+  pending: 'identity-advanced.pending',
   reasons: {
     ...pictureReasons,
-    'picture-differs': 'The pictures do not match the basic verification',
+    'picture-differs': 'identity-advanced.reason.picture-differs',
     ...documentUnaccepted,
   },
   facts: () => [],
-  summary: () => 'two pictures',
+  summary: () => t('identity-advanced.summary'),
 }

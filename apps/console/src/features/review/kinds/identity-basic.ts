@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/i18n.ts'
 import type { ShownKind } from '../define-kind.ts'
 import { documentUnaccepted, formatDocument } from '../documents.ts'
 import type { Request } from '../queries.ts'
@@ -5,19 +6,20 @@ import type { Request } from '../queries.ts'
 type Papers = Extract<Request['subject'], { readonly card_id: unknown }>
 
 export const shown: ShownKind<Papers> = {
-  request: 'Basic verification',
-  queue: 'Basic verification',
-  pending: 'the customer is not verified',
+  group: 'identity-basic',
+  request: 'identity-basic.request',
+  queue: 'identity-basic.queue',
+  pending: 'identity-basic.pending',
   reasons: {
-    'name-unreadable': 'The name is unreadable',
-    'number-invalid': 'The document number is not valid',
+    'name-unreadable': 'identity-basic.reason.name-unreadable',
+    'number-invalid': 'identity-basic.reason.number-invalid',
     ...documentUnaccepted,
-    'under-age': 'The person is underage',
+    'under-age': 'identity-basic.reason.under-age',
   },
   facts: ({ name, id_type: type, card_id: number }) => [
-    ['Name', name],
-    ['Document', formatDocument(type)],
-    ['Number', number],
+    [t('identity-basic.name'), name],
+    [t('review.fact.document'), formatDocument(type)],
+    [t('identity-basic.number'), number],
   ],
   summary: ({ name, card_id: number }) => `${name} · ${number}`,
 }

@@ -1,17 +1,19 @@
-import { formatAmount, formatShare } from '../../../lib/amount.ts'
+import { t } from '../../../i18n/i18n.ts'
+import { formatAmount, formatSharePercent } from '../../../lib/amount.ts'
 import type { ShownKind } from '../define-kind.ts'
 import type { Request } from '../queries.ts'
 
 type Loan = Extract<Request['subject'], { readonly loan_amount: unknown }>
 
 export const shown: ShownKind<Loan> = {
-  request: 'Loan',
-  queue: 'Loans',
-  pending: 'nothing is paid out',
+  group: 'loan',
+  request: 'loan.request',
+  queue: 'loan.queue',
+  pending: 'loan.pending',
   reasons: {
-    'borrower-not-reached': 'The borrower could not be reached through their UID',
-    'margin-too-concentrated': 'The margin is in one coin that is too volatile',
-    'purpose-unaccepted': 'We do not lend for this purpose',
+    'borrower-not-reached': 'loan.reason.borrower-not-reached',
+    'margin-too-concentrated': 'loan.reason.margin-too-concentrated',
+    'purpose-unaccepted': 'loan.reason.purpose-unaccepted',
   },
   facts: ({
     loan_amount: amount,
@@ -21,12 +23,15 @@ export const shown: ShownKind<Loan> = {
     days,
     daily_rate: rate,
   }) => [
-    ['Amount', `${formatAmount(amount)} ${currency}`],
-    ['Margin', `${formatAmount(margin)} ${marginCurrency}`],
-    ['Term', `${days} days`],
-    ['Interest', `${formatShare(rate)} % per day`],
+    [t('review.fact.amount'), `${formatAmount(amount)} ${currency}`],
+    [t('loan.margin'), `${formatAmount(margin)} ${marginCurrency}`],
+    [t('review.fact.term'), t('review.days', { count: days })],
+    [t('review.fact.interest'), t('review.perDay', { percent: formatSharePercent(rate) })],
   ],
   summary: (loan) =>
-    `${formatAmount(loan.loan_amount)} ${loan.loan_currency} against ` +
-    `${formatAmount(loan.margin_amount)} ${loan.margin_currency}, ${loan.days} days`,
+    t('loan.summary', {
+      amount: `${formatAmount(loan.loan_amount)} ${loan.loan_currency}`,
+      margin: `${formatAmount(loan.margin_amount)} ${loan.margin_currency}`,
+      days: t('review.days', { count: loan.days }),
+    }),
 }

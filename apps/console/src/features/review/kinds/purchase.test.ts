@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { activate, loadGroup } from '../../../i18n/i18n.ts'
 import type { Request } from '../queries.ts'
-import { formatSummary, picturesOf, requestNames, toFacts } from '../words.ts'
-import { shown } from './purchase.ts'
+import { formatSummary, picturesOf, requestName, toFacts } from '../words.ts'
 
-it('STAFF-03 a purchase is shown whole: what has to have come in, from whom, and what a pass will credit', () => {
+it('STAFF-03 a purchase is shown whole: what has to have come in, from whom, and what a pass will credit', async () => {
+  await Promise.all([activate('en'), loadGroup('review'), loadGroup('purchase')])
   const purchase: Request = {
     kind: 'purchase',
     id: 3,
@@ -35,7 +36,7 @@ it('STAFF-03 a purchase is shown whole: what has to have come in, from whom, and
       pictures: ['voucher'],
     },
   }
-  expect(requestNames.purchase).toBe(shown.request)
+  expect(requestName('purchase')).toBe('Purchase')
   expect([toFacts(purchase), picturesOf(purchase), formatSummary(purchase)]).toEqual([
     [
       ['To be paid', '2,610,000 VND (sandbox, nothing was paid)'],

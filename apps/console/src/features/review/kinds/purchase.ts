@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/i18n.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import type { Request } from '../queries.ts'
 import type { Fact, ShownKind } from '../define-kind.ts'
@@ -5,25 +6,19 @@ import type { Fact, ShownKind } from '../define-kind.ts'
 type Purchase = Extract<Request['subject'], { readonly payer: unknown }>
 
 export const shown: ShownKind<Purchase> = {
-  request: 'Purchase',
-  queue: 'Purchases',
-  pending: 'nothing is credited',
+  group: 'purchase',
+  request: 'purchase.request',
+  queue: 'purchase.queue',
+  pending: 'purchase.pending',
   reasons: {
-    'payment-not-received': 'No such payment has arrived',
-    'payment-differs': 'A different amount or currency arrived',
-    'payer-differs': 'Someone other than the named payer paid',
-    'proof-unreadable': 'The payment proof is unreadable',
+    'payment-not-received': 'purchase.reason.payment-not-received',
+    'payment-differs': 'purchase.reason.payment-differs',
+    'payer-differs': 'purchase.reason.payer-differs',
+    'proof-unreadable': 'purchase.reason.proof-unreadable',
   },
   facts: toFacts,
   summary: ({ amount, currency, reference, payer }) =>
     `${formatAmount(amount)} ${currency} · ${reference} · ${payer.name}`,
-}
-
-const methodNames: Readonly<Record<Purchase['method'], string>> = {
-  bank_transfer: 'Bank transfer',
-  third_party: 'Third-party payer',
-  wallet: 'Wallet',
-  card: 'Card',
 }
 
 /** The expected payment, its payer and reference, and what an approval will credit. */
@@ -39,18 +34,28 @@ function toFacts({
   payer,
   simulated,
 }: Purchase): readonly Fact[] {
-  const paid = simulated === 1 ? ' (sandbox, nothing was paid)' : ''
+  const expected = `${formatAmount(amount)} ${currency}`
   return [
-    ['To be paid', `${formatAmount(amount)} ${currency}${paid}`],
-    ['Method', `${methodNames[method]}${bank === '' ? '' : `, ${bank}`}`, 'plain'],
-    ['Reference', reference],
-    ['Payer', payer.name],
-    ['Payer contact', `${payer.email}, ${payer.phone}`, 'plain'],
-    ['Country', country, 'plain'],
-    ...(payer.tax_id === '' ? [] : [['Tax ID', payer.tax_id, 'plain'] as const]),
     [
-      'Credited on approval',
-      `${formatAmount(receive)} USDT at ${formatAmount(rate)} ${currency} per USDT`,
+      t('purchase.toPay'),
+      simulated === 1 ? t('purchase.toPay.sandbox', { amount: expected }) : expected,
+    ],
+    [
+      t('review.fact.method'),
+      `${t(`purchase.method.${method}`)}${bank === '' ? '' : `, ${bank}`}`,
+      'plain',
+    ],
+    [t('review.fact.reference'), reference],
+    [t('purchase.payer'), payer.name],
+    [t('purchase.payerContact'), `${payer.email}, ${payer.phone}`, 'plain'],
+    [t('purchase.country'), country, 'plain'],
+    ...(payer.tax_id === '' ? [] : [[t('purchase.taxId'), payer.tax_id, 'plain'] as const]),
+    [
+      t('purchase.credit'),
+      t('purchase.credit.at', {
+        amount: `${formatAmount(receive)} USDT`,
+        rate: `${formatAmount(rate)} ${currency}`,
+      }),
     ],
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/i18n.ts'
 import type { Fact, ShownKind } from '../define-kind.ts'
 import { formatDocument, pictureReasons } from '../documents.ts'
 import type { Request } from '../queries.ts'
@@ -5,22 +6,17 @@ import type { Request } from '../queries.ts'
 type Recovery = Extract<Request['subject'], { readonly code_word: unknown }>
 
 export const shown: ShownKind<Recovery> = {
-  request: 'Account recovery',
-  queue: 'Recoveries',
-  pending: 'nothing is put on hold or removed',
+  group: 'recovery',
+  request: 'recovery.request',
+  queue: 'recovery.queue',
+  pending: 'recovery.pending',
   reasons: {
     ...pictureReasons,
-    'person-differs': 'The document or face does not match the verified person',
-    'code-differs': 'The selfie does not show the code',
+    'person-differs': 'recovery.reason.person-differs',
+    'code-differs': 'recovery.reason.code-differs',
   },
   facts: toFacts,
   summary: ({ holder, code_word: code, contact }) => `${holder} · ${code} · ${contact}`,
-}
-
-const lostFactorNames: Readonly<Record<Recovery['lost'][number], string>> = {
-  totp: 'authenticator app',
-  pay_password: 'transaction password',
-  addresses: 'e-mail and phone',
 }
 
 /**
@@ -37,20 +33,16 @@ function toFacts({
 }: Recovery): readonly Fact[] {
   const verified: readonly Fact[] =
     type < 0
-      ? [['Verified as', 'No verification on file: reject what cannot be compared']]
+      ? [[t('recovery.verifiedAs'), t('recovery.unverified')]]
       : [
-          ['Verified as', holder],
-          ['Document', `${formatDocument(type)} ${number}`],
+          [t('recovery.verifiedAs'), holder],
+          [t('review.fact.document'), `${formatDocument(type)} ${number}`],
         ]
   return [
-    ['Code in the selfie', code],
+    [t('recovery.code'), code],
     ...verified,
-    ['Reported as lost', lost.map((one) => lostFactorNames[one]).join(', ')],
-    ['Contact', contact, 'plain'],
-    [
-      'If two approve',
-      'The owner is notified on every channel; it takes effect after 72 h',
-      'plain',
-    ],
+    [t('recovery.reported'), lost.map((one) => t(`recovery.lost.${one}`)).join(', ')],
+    [t('review.fact.contact'), contact, 'plain'],
+    [t('recovery.effect'), t('recovery.effect.delay'), 'plain'],
   ]
 }

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { compileMessages } from '@candor/texts/compile'
 import type { Plugin } from 'vite'
+import { compileMessages } from '../src/compile.ts'
 
-const locales = fileURLToPath(new URL('../src/locales/', import.meta.url))
-const CATALOGUE = /\/src\/locales\/[a-z]+\/[a-z]+\.json\?compiled$/
+const CATALOGUE = /\/src\/locales\/[a-z]+\/[a-z-]+\.json\?compiled$/
 
 /**
- * Compiles each catalogue's messages at build time, so that the app contains no message parser, and
+ * Compiles each catalogue's messages at build time, so that an app contains no message parser, and
  * names its file by language, group and one hash of all their sources: so the app can derive a name
- * instead of downloading a list of all names with the first visit.
+ * instead of downloading a list of all names with the first visit. `folder` is the app's own
+ * src/locales/.
  */
-export function catalogues(): Plugin {
-  const files = catalogueFiles()
-  const mark = markOf(files)
+export function catalogues(folder: URL): Plugin {
+  const locales = fileURLToPath(folder)
+  const files = catalogueFiles(locales)
+  const mark = markOf(locales, files)
   let building = false
   return {
     name: 'candor-catalogues',
@@ -47,13 +48,13 @@ export function catalogues(): Plugin {
   }
 }
 
-function catalogueFiles(): readonly string[] {
+function catalogueFiles(locales: string): readonly string[] {
   return readdirSync(locales, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /^[a-z]+\/[a-z]+\.json$/.test(name))
+    .filter((name) => /^[a-z]+\/[a-z-]+\.json$/.test(name))
     .toSorted()
 }
 
-function markOf(files: readonly string[]): string {
+function markOf(locales: string, files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(locales + file))
   return hash.digest('base64url').slice(0, 8)

@@ -1,7 +1,7 @@
-import { languages } from '@candor/contract'
 import { listIn } from '@candor/testing/rule'
 import { expect, it } from 'vitest'
-import { chooseLanguage, languageOptions, otherNames } from './language.ts'
+import { chooseLanguage, languageOptions, otherNames } from './language-names.ts'
+import { languages } from './languages.ts'
 
 it.each([
   ['kor', ['zh-CN'], 'kor'],

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@candor/contract'
+import { type Language, languages } from './languages.ts'
 
 const byPrefix: Readonly<Record<string, Language>> = {
   en: 'en',
