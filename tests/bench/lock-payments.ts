@@ -164,6 +164,7 @@ async function partsOn(database: Database): Promise<LockParts> {
     catalogue,
     house: await openLockAccounts({ database, catalogue }, true, new Date(BOUGHT_MS)),
     termsAt: (productId) => firstLockTerms.get(String(productId)),
+    versionAt: () => 0,
     mayLock: () => Promise.resolve(undefined),
     loanGate: () => Promise.resolve(undefined),
     otherAccounts: () => Promise.resolve([]),
@@ -190,7 +191,7 @@ function buyer(parts: LockParts, buyers: readonly number[]): () => Promise<void>
   let next = 0
   return async () => {
     const caller = { userId: buyers[next++ % buyers.length] ?? 0, sessionId: 1, authLevel: 1 }
-    const wanted = { productId: 3, amount: '50' }
+    const wanted = { productId: 3, amount: '50', version: undefined }
     const answer = await purchase(parts, wanted, contextAt(dueMs(2), caller))
     if ('refused' in answer) throw new Error(JSON.stringify(answer))
   }

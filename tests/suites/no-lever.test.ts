@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allRoutes, type Route } from '@candor/contract'
+import { allRoutes, dualTerms, type Route } from '@candor/contract'
 import { readSettings } from '@candor/server/config/config'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { applicationRole, signerRole } from '@candor/server/db/embedded/urls'
@@ -66,6 +66,15 @@ async function answerTo(statement: string): Promise<string> {
     return (error as { code?: string }).code ?? 'failed'
   }
 }
+
+it('S15 DUAL-27 the terms of a ladder name no rate, price, variance or outcome, and take nothing else', () => {
+  const { properties = {}, additionalProperties } = z.toJSONSchema(dualTerms)
+  const names = Object.keys(properties)
+  expect(additionalProperties).toBe(false)
+  expect(names.length).toBeGreaterThan(10)
+  const lever = /rate|price|linked|varian|volatil|outcome|result|settle|tick|yield|apr|interest|pay/
+  expect(names.filter((name) => lever.test(name))).toEqual([])
+})
 
 describe('the running server’s own role', () => {
   it('S15 MKT-19 LEDG-07 can change no tick, entry, term or frozen column of an order: every statement of the catalogue is refused', async () => {

@@ -144,7 +144,7 @@ async function openCore(
     sendEvents(database, watchedHub.hub, events, onFault)
   }
   const catalogue = await loadCatalogue(() => readListing(database))
-  const terms = await openTerms({ database, clock, catalogue, onFault })
+  const terms = await openTerms({ database, clock, catalogue, settings, onFault })
   endings.push('terms in force', () => terms.end())
   const trading = await startTrading({
     ...options,

@@ -74,6 +74,8 @@ const dualOrder = z.object({
   seconds: int,
   reference_price: decimal,
   variance: decimal,
+  /** When it settles because its coin leaves the list; null where it does at end_time (DUAL-25). */
+  delisted_at: z.nullable(utcTime),
 })
 
 /** What the caller has in dual investments (DUAL-26). */

@@ -58,7 +58,12 @@ export {
   type ProductKind,
   productKinds,
   type SecondsProduct,
+  type DelistingTerms,
+  delistingTerms,
+  type DualTerms,
+  dualTerms,
   type LockProduct,
+  type TermsPreview,
   lockProduct,
   secondsProduct,
 } from './product-terms.ts'

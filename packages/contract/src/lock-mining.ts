@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineProductContract } from './calls/define-product.ts'
 import { event } from './events/event.ts'
-import { amount, amountOrZero, id, optional, page } from './fields.ts'
+import { amount, amountOrZero, id, integer, issued, optional, page } from './fields.ts'
 import { route } from './calls/route.ts'
 import { decimal, flag, int, listP5, sentence, utcTime } from './calls/shapes.ts'
 
@@ -32,6 +32,8 @@ const lockProductDto = z.object({
   /** The house account that pays the interest (MINE-18). */
   source: z.string(),
   created_at: utcTime,
+  /** Of its terms: the second since which they are in force, 0 for the first ones (MINE-31). */
+  version: int,
 })
 
 /** An own order (MINE-04); cancel_fee is a number, as its clients have it. */
@@ -52,6 +54,8 @@ const lockOrderDto = z.object({
   /** When it runs since; null while it waits for review. */
   begun_at: maybeTime,
   end_at: utcTime,
+  /** The day on which its coin leaves the list, where that ends it before its term (MINE-32). */
+  delisted_at: maybeTime,
   status: lockStatus,
   cancel_fee: z.number(),
   paid_days: int,
@@ -109,7 +113,12 @@ export const lockMining = {
     rate: 'money',
     money: true,
     opens: 'lock',
-    input: { config_id: id(), amount: amount() },
+    // The version says nothing of what is wanted, only of what was shown (WIRE-20, MINE-31).
+    input: {
+      config_id: id(),
+      amount: amount(),
+      version: issued(optional(integer(0, Number.MAX_SAFE_INTEGER))),
+    },
     reply: z.object({ id: int, status: lockStatus, start_at: utcTime, end_at: utcTime }),
     needsTerms: true,
     errors: [
@@ -118,6 +127,7 @@ export const lockMining = {
       'RISK_ACK_REQUIRED',
       'NOT_FOUND',
       'PROJECT_NOT_OPEN',
+      'TERMS_CHANGED',
       'AMOUNT_MIN',
       'AMOUNT_MAX',
       'SOLD_OUT',

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
-import { decimal } from './calls/shapes.ts'
+import { decimal, utcTime } from './calls/shapes.ts'
 
 /** The kinds of terms published in versions (STAFF-08); each product declares its own. */
-export const productKinds = ['seconds', 'pair', 'currency', 'limits', 'lock'] as const
+export const productKinds = [
+  'seconds',
+  'pair',
+  'currency',
+  'limits',
+  'lock',
+  'dual',
+  'delisting',
+] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /**
@@ -91,3 +99,55 @@ export const lockProduct = z.strictObject({
   open: z.boolean(),
 })
 export type LockProduct = z.output<typeof lockProduct>
+
+/**
+ * What publishers set of one coin's dual investments (DUAL-27): maturities in days, of every day
+ * and of Fridays alone, multiples of a standard deviation, and shares as fractions. No rate, price
+ * or variance is among them.
+ */
+export const dualTerms = z.strictObject({
+  coin: z.string(),
+  open: z.boolean(),
+  days: z.array(z.int()),
+  friday_days: z.array(z.int()),
+  deviations: z.array(decimal),
+  least_distance: decimal,
+  most_distance: decimal,
+  house_share: decimal,
+  call_shares: z.int(),
+  call_most: z.int(),
+  put_shares: z.int(),
+  put_most: z.int(),
+  coin_cap: decimal,
+  usdt_cap: decimal,
+})
+export type DualTerms = z.output<typeof dualTerms>
+
+/**
+ * Whether a coin is on the list (STAFF-23). The day on which one leaves it is the first UTC day
+ * that begins at or after the version's time.
+ */
+export const delistingTerms = z.strictObject({ currency: z.string(), listed: z.boolean() })
+export type DelistingTerms = z.output<typeof delistingTerms>
+
+/**
+ * What customers would see of terms at the last price, and what the house would promise by them at
+ * most: of each currency for one settlement day, for all that can be open, and the interest of what
+ * is shown, were all of it sold (STAFF-22). Rates follow from formula and price, never from terms.
+ */
+export const termsPreview = z.object({
+  products: z.array(
+    z.object({
+      type: z.literal(['call', 'put']),
+      exercise_price: decimal,
+      start_time: utcTime,
+      end_time: utcTime,
+      /** Yearly, in percent. */
+      rate: decimal,
+    }),
+  ),
+  promises: z.array(
+    z.object({ currency: z.string(), day_cap: decimal, cap_in_all: decimal, interest: decimal }),
+  ),
+})
+export type TermsPreview = z.output<typeof termsPreview>

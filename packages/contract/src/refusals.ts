@@ -84,6 +84,7 @@ export const refusalCodes = [
   'MAINTENANCE',
   // products (WIRE-40)
   'PROJECT_NOT_OPEN',
+  'TERMS_CHANGED',
   'SOLD_OUT',
   'PURCHASE_LIMIT',
   'TRADER_INVALID',

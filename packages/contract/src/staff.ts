@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, integer, oneOf, optional, page, plain, secret, word } from './fields.ts'
 import { ledgerReport } from './ledger-report.ts'
-import { productKinds } from './product-terms.ts'
+import { productKinds, termsPreview } from './product-terms.ts'
 import { route, staffRoles } from './calls/route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './calls/shapes.ts'
 import { repairRoutes } from './repairs.ts'
@@ -37,6 +37,8 @@ const reviewStatus = z.literal([1, 2, 3])
  * (SEC-16).
  */
 const breakEvens = z.array(decimal)
+/** Of terms that may still be published, and of those in force; null for kinds without one. */
+const preview = z.nullable(termsPreview)
 
 /**
  * A version of a product's terms, of the pair or currency that subject names ('' for a kind with a
@@ -56,6 +58,7 @@ const productVersion = z.object({
   published_by: z.string(),
   published_at: z.string(),
   break_even: breakEvens,
+  preview,
 })
 
 /** What the console shows of the signed-in member; the message beside it is the token. */
@@ -267,6 +270,7 @@ export const staff = {
     data: z.object({
       in_force: z.string(),
       break_even: breakEvens,
+      preview,
       subject: z.string(),
       subjects: z.array(z.string()),
     }),

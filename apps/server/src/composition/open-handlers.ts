@@ -98,7 +98,12 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
       ...staffHandlers(parts.account.staff, listReviews(opened)),
       ledger,
       ...repairHandlers(parts.database),
-      ...productTermsHandlers(parts.database, parts.terms.books, () => parts.rules.publish()),
+      ...productTermsHandlers({
+        database: parts.database,
+        books: parts.terms.books,
+        previews: opened.flatMap(({ product }) => product.previews ?? []),
+        onPublished: () => parts.rules.publish(),
+      }),
     },
   }
 }

@@ -72,6 +72,10 @@ export async function openRules({
         product,
         terms: terms.books.lock.at(nowMs, product),
       })),
+      duals: [...terms.books.dual.first.keys()].map((coin) => ({
+        coin,
+        terms: terms.dualAt(coin, nowMs),
+      })),
       later: listUpcomingTerms(terms, products, nowMs),
     })
   const publish = async (): Promise<void> => {
@@ -120,5 +124,13 @@ function listUpcomingTerms(
       effectiveMs,
       lock: { product: subject, terms },
     })),
+    ...books.dual.upcoming(nowMs).map(({ effectiveMs, subject, terms }) => ({
+      effectiveMs,
+      dual: { coin: subject, terms },
+    })),
+    ...books.delisting
+      .upcoming(nowMs)
+      .filter(({ terms }) => !terms.isListed)
+      .map(({ effectiveMs, subject }) => ({ effectiveMs, delisted: subject })),
   ]
 }

@@ -1,12 +1,16 @@
 import { FIRST_FUND_TERMS, type FuturesTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import { firstLevels } from '@candor/engine/identity/limits'
+import type { CoinTerms } from '@candor/engine/dual-investment/ladder-terms'
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
+import type { ListingTerms } from '@candor/engine/listing/delisting'
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { PairTerms } from '@candor/engine/listing/pair-terms'
 import type { LockTerms } from '@candor/engine/lock-mining/terms'
 import { type SecondsTerms, capLongPayouts } from '@candor/engine/seconds/terms'
 import type { Clock } from '../clock/clock.ts'
+import type { Settings } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
+import { coinTerms } from '../products/dual-investment/index.ts'
 import { boundTerms, listFuturesTerms } from '../products/futures/index.ts'
 import { firstLockTerms, lockTerms } from '../products/lock-mining/index.ts'
 import { type Maintenances, openMaintenances } from '../platform/maintenance/index.ts'
@@ -16,6 +20,7 @@ import { forSubject, openTermsBook, ANNOUNCED_MS } from '../kernel/versioned-ter
 import {
   currencyTerms,
   limitTerms,
+  listingTerms,
   pairTerms,
   type ProductBook,
 } from '../platform/product-terms/index.ts'
@@ -32,6 +37,8 @@ export type TermsBooks = {
   readonly currency: ProductBook<CurrencyTerms>
   readonly limits: ProductBook<LimitTerms>
   readonly lock: ProductBook<LockTerms>
+  readonly dual: ProductBook<CoinTerms>
+  readonly delisting: ProductBook<ListingTerms>
 }
 
 /**
@@ -53,6 +60,10 @@ export type TermsInForce = {
   limitsAt(nowMs: number): LimitTerms
   /** The terms of a lock mining product; undefined where there is none of this number. */
   lockAt(productId: number, nowMs: number): LockTerms | undefined
+  /** Since when its terms are in force; 0 for its initial ones. */
+  lockSinceMs(productId: number, nowMs: number): number
+  /** The terms of a coin's ladder of dual investments; the coin must have one. */
+  dualAt(coin: string, nowMs: number): CoinTerms
   /** Announced maintenance (SITE-15). */
   readonly maintenances: Maintenances
   /** When leverages above 25 start to require experience (FUT-49). */
@@ -60,18 +71,65 @@ export type TermsInForce = {
   end(): Promise<void>
 }
 
-/** Reads every kind's published versions beside its initial terms, and keeps reading them. */
-export async function openTerms(parts: {
+type TermsParts = {
   readonly database: Database
   readonly clock: Clock
   readonly catalogue: Catalogue
+  readonly settings: Pick<Settings, 'sandbox'>
   onFault(error: unknown): void
-}): Promise<TermsInForce> {
+}
+
+/** Reads every kind's published versions beside its initial terms, and keeps reading them. */
+export async function openTerms(parts: TermsParts): Promise<TermsInForce> {
   const { catalogue } = parts
   const highLeverageFromMs = (await findAmendedFrom(parts.database, 'leverage')) ?? Infinity
   const maintenances = await openMaintenances(parts)
   const boundedFromMs = (await findAmendedFrom(parts.database, 'pair')) ?? Infinity
-  const [seconds, pair, currency, limits, lock] = await Promise.all([
+  const opened = await openBooks(parts)
+  const { seconds, pair, currency, limits, lock, dual, delisting } = opened
+  return {
+    books: {
+      seconds: seconds.book,
+      pair: pair.book,
+      currency: currency.book,
+      limits: limits.book,
+      lock: lock.book,
+      dual: dual.book,
+      delisting: delisting.book,
+    },
+    secondsAt: (nowMs) => seconds.book.at(nowMs),
+    currencyAt: (currencyId, nowMs) =>
+      currency.book.at(nowMs, catalogue.currency(currencyId)?.name),
+    pairAt: (marketId, nowMs) => pair.book.at(nowMs, catalogue.market(marketId)?.symbol),
+    contractsAt(futuresTerms, nowMs) {
+      const { notionalTiers, personShare, pendingShare } = limits.book.at(nowMs)
+      return {
+        ...futuresTerms,
+        ...pair.book.at(nowMs, futuresTerms.symbol).contracts,
+        isGapBound: nowMs >= boundedFromMs,
+        notionalTiers,
+        personShare,
+        pendingShare,
+      }
+    },
+    limitsAt: (nowMs) => limits.book.at(nowMs),
+    lockAt: (productId, nowMs) =>
+      firstLockTerms.has(String(productId)) ? lock.book.at(nowMs, String(productId)) : undefined,
+    lockSinceMs: (productId, nowMs) => lock.book.sinceMs(nowMs, String(productId)),
+    dualAt: (coin, nowMs) => dual.book.at(nowMs, coin),
+    maintenances,
+    highLeverageFromMs,
+    end: async () => {
+      await maintenances.end()
+      for (const { end } of Object.values(opened)) await end()
+    },
+  }
+}
+
+/** The book of each kind, and how to stop reading it. */
+async function openBooks(parts: TermsParts) {
+  const { catalogue } = parts
+  const [seconds, pair, currency, limits, lock, dual, delisting] = await Promise.all([
     openTermsBook(parts, 'seconds', {
       ...forSubject({
         first: firstSecondsTerms,
@@ -96,39 +154,10 @@ export async function openTerms(parts: {
       limitTerms({ levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS }),
     ),
     openTermsBook(parts, 'lock', lockTerms),
+    openTermsBook(parts, 'dual', coinTerms(parts.settings.sandbox)),
+    openTermsBook(parts, 'delisting', listingTerms(catalogue.currencies().map(({ name }) => name))),
   ])
-  return {
-    books: {
-      seconds: seconds.book,
-      pair: pair.book,
-      currency: currency.book,
-      limits: limits.book,
-      lock: lock.book,
-    },
-    secondsAt: (nowMs) => seconds.book.at(nowMs),
-    currencyAt: (currencyId, nowMs) =>
-      currency.book.at(nowMs, catalogue.currency(currencyId)?.name),
-    pairAt: (marketId, nowMs) => pair.book.at(nowMs, catalogue.market(marketId)?.symbol),
-    contractsAt(futuresTerms, nowMs) {
-      const { notionalTiers, personShare, pendingShare } = limits.book.at(nowMs)
-      return {
-        ...futuresTerms,
-        ...pair.book.at(nowMs, futuresTerms.symbol).contracts,
-        isGapBound: nowMs >= boundedFromMs,
-        notionalTiers,
-        personShare,
-        pendingShare,
-      }
-    },
-    limitsAt: (nowMs) => limits.book.at(nowMs),
-    lockAt: (productId, nowMs) =>
-      firstLockTerms.has(String(productId)) ? lock.book.at(nowMs, String(productId)) : undefined,
-    maintenances,
-    highLeverageFromMs,
-    end: async () => {
-      for (const { end } of [seconds, pair, currency, limits, lock, maintenances]) await end()
-    },
-  }
+  return { seconds, pair, currency, limits, lock, dual, delisting }
 }
 
 /** The second version of the contract terms. */

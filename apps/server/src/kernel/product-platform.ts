@@ -1,3 +1,4 @@
+import type { ProductKind, TermsPreview } from '@candor/contract'
 import type { Price } from '@candor/money'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/connection.ts'
@@ -43,6 +44,13 @@ export type ProductPlatform = {
  */
 export interface Capabilities {}
 
+/** What versions of one kind of terms would mean to customers and house (STAFF-22). */
+export type PreviewedTerms = {
+  readonly kind: ProductKind
+  /** Undefined where the fields hold no terms, or nothing prices them now. */
+  preview(fields: unknown): Promise<TermsPreview | undefined>
+}
+
 /** Ends something that lives as long as the process. */
 export type End = () => Promise<void>
 
@@ -71,4 +79,6 @@ export type Opened<Provided extends keyof Capabilities = never> = {
   cancelWaiting?(userId: number): Promise<unknown>
   /** The kinds of its requests that staff decide (STAFF-03). */
   readonly reviews?: readonly Reviewable[]
+  /** Previews of its terms, for publishers. */
+  readonly previews?: readonly PreviewedTerms[]
 }

@@ -3,6 +3,10 @@ export {}
 
 declare module '../db/statement.ts' {
   interface StatementTypes {
+    'delisting-sale-end': {
+      values: readonly [number, number | bigint]
+      row: { delists_ms: number | null }
+    }
     'product-amended': {
       values: readonly [string]
       row: { effective_ms: number }

@@ -84,6 +84,8 @@ it('STAFF-08 two publish terms, which hold from their time on and for their subj
     { fee: 7 },
     { fee: 1 },
   ])
+  expect([book.sinceMs(fromMs - 1, 'USDT'), book.sinceMs(fromMs, 'USDT')]).toEqual([0, fromMs])
+  expect(book.sinceMs(fromMs, 'BTC')).toBe(0)
   const upcoming = { subject: 'USDT', terms: { fee: 7 }, effectiveMs: fromMs }
   expect(book.upcoming(clock.nowMs())).toEqual([upcoming])
   expect(book.upcoming(fromMs)).toEqual([])

@@ -61,6 +61,8 @@ export type TermsBook<T> = VersionedTerms<T> & {
    * stored on the order, never looked up again.
    */
   at(nowMs: number, subject?: string): T
+  /** Since when the terms at a time are in force; 0 for a subject's initial terms. */
+  sinceMs(nowMs: number, subject?: string): number
   upcoming(nowMs: number): readonly Upcoming<T>[]
   /** Reads newly published versions. */
   refresh(): Promise<void>
@@ -122,14 +124,15 @@ export async function openTermsBook<T, Kind extends VersionedTerms<T>>(
     definition.amend === undefined || amendedMs === undefined || nowMs < amendedMs
       ? terms
       : definition.amend(terms, subject)
+  const findVersion = (nowMs: number, subject: string): Upcoming<T> | undefined =>
+    versions.findLast((version) => version.subject === subject && version.effectiveMs <= nowMs)
   const book: TermsBook<T> & Kind = {
     ...definition,
     kind,
     refresh,
+    sinceMs: (nowMs, subject = '') => findVersion(nowMs, subject)?.effectiveMs ?? 0,
     at(nowMs, subject = '') {
-      const publishedVersion = versions.findLast(
-        (version) => version.subject === subject && version.effectiveMs <= nowMs,
-      )
+      const publishedVersion = findVersion(nowMs, subject)
       const terms =
         publishedVersion === undefined ? definition.first.get(subject) : publishedVersion.terms
       if (terms === undefined) throw new Error(`no terms of ${kind} are of '${subject}'`)

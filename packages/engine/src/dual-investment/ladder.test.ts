@@ -114,4 +114,13 @@ describe('the ladder', () => {
       .map((product) => format(quoteDual(product, mark).rate, 6))
     expect(rates.map(Number)).toEqual(rates.map(Number).toSorted((a, b) => b - a))
   })
+
+  it('DUAL-25 lists nothing that would settle after its coin left the list', () => {
+    const all = listLadder(DEFAULT_LADDER, listedMs, markAt('64000'))
+    const untilMs = listedMs + 7 * 86_400_000
+    const listed = listLadder(DEFAULT_LADDER, listedMs, markAt('64000'), [], untilMs)
+    expect(listed).toEqual(all.filter(({ settleMs }) => settleMs <= untilMs))
+    expect(listed.length).toBeLessThan(all.length)
+    expect(listLadder(DEFAULT_LADDER, listedMs, markAt('64000'), [], listedMs)).toEqual([])
+  })
 })

@@ -41,7 +41,7 @@ export const DEFAULT_LADDER: LadderTerms = {
 
 const DAY_MS = 86_400_000
 /** The number of a Friday among days of 1970-01-01, a Thursday, on. */
-const FRIDAY = 1
+export const FRIDAY = 1
 /** A linked price is a multiple of a step of at most this share of the reference price. */
 export const STEP_PARTS = 400n
 
@@ -52,17 +52,20 @@ export type DualKey = Pick<DualProduct, 'type' | 'linkedPrice' | 'settleMs'>
  * The products that a coin's ladder lists at 08:00 UTC of a day, from the first usable tick at or
  * after it and the variance at that tick: for each maturity and deviation a call above and a put
  * below, rounded away from the price. What is on sale already is not listed again, nor what could
- * not be sold at that tick. Of a maturity and a type the nearest to the price comes first.
+ * not be sold at that tick or settles after `untilMs`. Of a maturity and a type the nearest to the
+ * price comes first.
  */
 export function listLadder(
   terms: LadderTerms,
   listedMs: number,
   mark: DualMark,
   onSale: readonly DualKey[] = [],
+  untilMs = Infinity,
 ): DualProduct[] {
   const step = linkedStepOf(mark.price)
   const known = new Set(onSale.map(toKey))
-  return maturitiesOf(terms, listedMs).flatMap((settleMs) =>
+  const maturities = maturitiesOf(terms, listedMs).filter((settleMs) => settleMs <= untilMs)
+  return maturities.flatMap((settleMs) =>
     (['call', 'put'] as const).flatMap((type) =>
       terms.deviations.flatMap((times) => {
         const distance = distanceOf(terms, times, mark, settleMs)

@@ -63,6 +63,21 @@ export function settleMsOf(dayMs: number): number {
   return Math.floor(dayMs / DAY_MS) * DAY_MS + SETTLE_HOUR_MS
 }
 
+/**
+ * When an order settles: at 08:00 UTC of its end_time, or of the day on which its coin leaves the
+ * list where that comes first (DUAL-25).
+ */
+export function endMsOf({
+  settleMs,
+  delistedMs,
+}: {
+  readonly settleMs: number
+  /** 00:00 UTC of that day; undefined where none was announced. */
+  readonly delistedMs: number | undefined
+}): number {
+  return delistedMs === undefined ? settleMs : Math.min(settleMs, delistedMs + SETTLE_HOUR_MS)
+}
+
 /** Calendar days from the day of a time to the day of the settlement (DUAL-08). */
 export function daysUntil(settleMs: number, atMs: number): number {
   return Math.floor(settleMs / DAY_MS) - Math.floor(atMs / DAY_MS)

@@ -53,6 +53,14 @@ describe('MINE-29 what is still to come', () => {
     ])
   })
 
+  it('MINE-32 what leaves the list comes back on that day, with the interest to it', () => {
+    const leaving = lock({ delistedMs: at('2026-11-22 00:00:00') })
+    expect(listed([leaving], '2026-12-31 00:00:00')).toEqual([
+      ['2026-11-21T00:05', 3, '30.00', '0.00'],
+      ['2026-11-22T00:05', 3, '30.00', '10000.00'],
+    ])
+  })
+
   it('nothing is to come of a lock whose days are paid', () => {
     expect(listed([lock({ paidDays: 5 })], '2026-12-31 00:00:00')).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { add, type Quantity, quantity } from '@candor/money'
-import { interestOfDay, type LockSchedule, paymentDueMs } from './schedule.ts'
+import { interestOfDay, type LockSchedule, paymentDueMs, termDays } from './schedule.ts'
 
 /** A lock as far as its payments are still to come. */
 export type OpenLock = LockSchedule & {
@@ -24,8 +24,8 @@ export type DuePayment = {
 export function listDuePayments(locks: readonly OpenLock[], untilMs: number): DuePayment[] {
   const due = new Map<string, DuePayment>()
   for (const lock of locks)
-    for (let day = lock.paidDays + 1; day <= lock.days; day += 1) {
-      const isLast = day === lock.days
+    for (let day = lock.paidDays + 1; day <= termDays(lock); day += 1) {
+      const isLast = day === termDays(lock)
       const dueMs = paymentDueMs(lock, day)
       if (dueMs > untilMs && !isLast) continue
       const key = `${dueMs} ${lock.currencyId}`

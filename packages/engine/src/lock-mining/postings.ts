@@ -1,6 +1,12 @@
 import { add, negate, type Quantity, quantity, subtract } from '@candor/money'
 import type { Redemption } from './redemption.ts'
-import { interestThrough, type LockInterest, totalInterest } from './schedule.ts'
+import {
+  interestThrough,
+  type LockInterest,
+  type LockSchedule,
+  termDays,
+  totalInterest,
+} from './schedule.ts'
 
 /** What a movement stands for in the records (LEDG-09). */
 export type LockCause = 'deposit' | 'interest' | 'return' | 'early' | 'take-back'
@@ -50,9 +56,14 @@ export function interestPostings(interest: Quantity): LockPosting[] {
   ])
 }
 
-/** Returns the principal at the end of the term (MINE-08). */
-export function maturityPostings({ amount }: Pick<LockInterest, 'amount'>): LockPosting[] {
-  return unlock('user', 'return', amount)
+/**
+ * Returns the principal at the end of the term (MINE-08), or whole and without a penalty once its
+ * coin leaves the list: the house then gets back the interest of the days that never come
+ * (MINE-32).
+ */
+export function maturityPostings(lock: LockSchedule): LockPosting[] {
+  const unearned = subtract(totalInterest(lock), interestThrough(lock, termDays(lock)))
+  return [...unlock('user', 'return', lock.amount), ...unlock('house', 'return', unearned)]
 }
 
 /**

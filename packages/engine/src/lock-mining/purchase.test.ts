@@ -43,6 +43,17 @@ describe('a purchase', () => {
       refused: { refused: 'PROJECT_NOT_OPEN' },
     },
     {
+      amount: '1',
+      other: { terms: termsOf({ isOpen: false }), shownVersion: 1, version: 2 },
+      refused: { refused: 'PROJECT_NOT_OPEN' },
+    },
+    {
+      amount: '1',
+      other: { shownVersion: 1, version: 2 },
+      refused: { refused: 'TERMS_CHANGED' },
+    },
+    { amount: '10000', other: { shownVersion: 2, version: 2 }, refused: undefined },
+    {
       amount: '99.99999999',
       refused: { refused: 'AMOUNT_MIN', details: { min: amountOf('100') } },
     },

@@ -1,6 +1,6 @@
 import { quantity, type Quantity, shareRoundedDown, subtract } from '@candor/money'
 import { isRunning, type LockOrder } from './lock-order.ts'
-import { endedDays, interestOfDays, interestThrough, maturesAtMs } from './schedule.ts'
+import { endedDays, interestOfDays, interestThrough, maturesAtMs, termDays } from './schedule.ts'
 import { LAPSE_MS, LAST_DAY_MS, PENALTY_SHARE, TAKE_BACK_MS } from './terms.ts'
 
 /** What a redemption at one time comes to. */
@@ -33,7 +33,7 @@ export function penaltyOf(amount: Quantity): Quantity {
  * customer's (MINE-33). Interest counts for the days that ended before the day of filing (MINE-13).
  */
 export function computeRedemption(order: RedeemableOrder, nowMs: number): Redemption | undefined {
-  const { amount, paidDays, days } = order
+  const { amount, paidDays } = order
   if (order.isTrial) return undefined
   const nothing = quantity(0n)
   if (canTakeBack(order, nowMs)) {
@@ -48,7 +48,7 @@ export function computeRedemption(order: RedeemableOrder, nowMs: number): Redemp
     }
   }
   const earnedDays = Math.max(paidDays, endedDays(order, nowMs))
-  if (earnedDays >= days) return undefined
+  if (earnedDays >= termDays(order)) return undefined
   const penalty = penaltyOf(amount)
   return {
     isTakenBack: false,
@@ -62,9 +62,9 @@ export function computeRedemption(order: RedeemableOrder, nowMs: number): Redemp
 
 /** Within an hour of the beginning, unless the last day has ended by then (MINE-22). */
 export function canTakeBack(order: RedeemableOrder, nowMs: number): boolean {
-  const { begunMs, days, isTrial } = order
+  const { begunMs, isTrial } = order
   if (isTrial || begunMs === undefined) return false
-  return nowMs < begunMs + TAKE_BACK_MS && endedDays(order, nowMs) < days
+  return nowMs < begunMs + TAKE_BACK_MS && endedDays(order, nowMs) < termDays(order)
 }
 
 /** Why a redemption may not be requested or filed now; undefined where it may (MINE-10). */
@@ -83,6 +83,9 @@ export function isRequestLapsed(requestedMs: number, nowMs: number): boolean {
 }
 
 /** Whether so little is left to the end that redeeming needs the longer hold (MINE-23). */
-export function isLastDay(order: Pick<LockOrder, 'startMs' | 'days'>, nowMs: number): boolean {
+export function isLastDay(
+  order: Pick<LockOrder, 'days' | 'delistedMs' | 'startMs'>,
+  nowMs: number,
+): boolean {
   return nowMs >= maturesAtMs(order) - LAST_DAY_MS
 }

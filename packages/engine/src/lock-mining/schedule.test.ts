@@ -1,6 +1,8 @@
-import { formatTrimmed, quantity, rate, sum } from '@candor/money'
+import { format, formatTrimmed, quantity, rate, sum } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { maturityPostings } from './postings.ts'
+import { computeRedemption } from './redemption.ts'
 import { amountOf, DAY_MS, lockOf, rateOf } from './sample-lock.ts'
 import {
   dueDays,
@@ -10,9 +12,11 @@ import {
   interestThrough,
   listPayments,
   maturesAtMs,
+  termDays,
   totalInterest,
   yearlyRate,
 } from './schedule.ts'
+import { endsListed } from './validate-purchase.ts'
 
 const atUtc = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
 
@@ -117,4 +121,35 @@ describe('the days of a lock', () => {
       }),
     )
   })
+})
+
+it('MINE-32 a lock whose coin leaves ends on that day: its days, payments and end, and what the house gets back', () => {
+  const delistedMs = atUtc('2026-11-23 00:00')
+  const lock = lockOf({ delistedMs })
+  expect(termDays(lock)).toBe(3)
+  expect(maturesAtMs(lock)).toBe(atUtc('2026-11-23 00:05'))
+  expect(listPayments(lock).map(({ day }) => day)).toEqual([1, 2, 3])
+  for (const at of ['2026-11-23 00:05', '2026-12-23 00:05'])
+    expect([dueDays(lock, atUtc(at)), endedDays(lock, atUtc(at))]).toEqual([3, 3])
+  expect(termDays(lockOf({ delistedMs: atUtc('2026-11-25 00:00') }))).toBe(5)
+  expect(termDays(lockOf({ delistedMs: atUtc('2027-01-01 00:00') }))).toBe(5)
+  const postings = maturityPostings(lock).map(({ role, part, change }) => [
+    role,
+    part,
+    format(change, 0),
+  ])
+  expect(postings).toEqual([
+    ['user', 'locked', '-10000'],
+    ['user', 'available', '10000'],
+    ['house', 'locked', '-60'],
+    ['house', 'available', '60'],
+  ])
+  expect(computeRedemption(lock, atUtc('2026-11-22 23:59'))?.penalty).toBe(amountOf('2000'))
+  expect(computeRedemption(lock, delistedMs)).toBeUndefined()
+  expect([4, 3, 2].map((days) => endsListed(days, lock.startMs, delistedMs))).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(endsListed(365, lock.startMs, undefined)).toBe(true)
 })

@@ -10,7 +10,18 @@ export type LockInterest = {
   readonly days: number
 }
 /** And what its payments follow from. */
-export type LockSchedule = LockInterest & { readonly startMs: number }
+export type LockSchedule = LockInterest & {
+  readonly startMs: number
+  /** 00:00 UTC of the day on which its coin leaves the list; undefined where none was announced. */
+  readonly delistedMs?: number | undefined
+}
+/** What its days follow from. */
+type LockDays = Pick<LockSchedule, 'days' | 'delistedMs' | 'startMs'>
+
+/** The days that earn interest: those of the term, or those before its coin leaves (MINE-32). */
+export function termDays({ startMs, days, delistedMs }: LockDays): number {
+  return delistedMs === undefined ? days : within(utcDay(delistedMs) - utcDay(startMs), days)
+}
 
 /**
  * The interest of an order's first days: amount x rate x days, cut once to 8 decimals, so that the
@@ -44,31 +55,25 @@ export function paymentDueMs({ startMs }: Pick<LockSchedule, 'startMs'>, day: nu
 }
 
 /** When the last day's interest and the principal are paid (MINE-08). */
-export function maturesAtMs(schedule: Pick<LockSchedule, 'startMs' | 'days'>): number {
-  return paymentDueMs(schedule, schedule.days)
+export function maturesAtMs(schedule: LockDays): number {
+  return paymentDueMs(schedule, termDays(schedule))
 }
 
 /** How many days' interest is due for payment by a time (MINE-09). */
-export function dueDays(
-  { startMs, days }: Pick<LockSchedule, 'startMs' | 'days'>,
-  nowMs: number,
-): number {
-  return within(utcDay(nowMs - PAYMENT_DELAY_MS) - utcDay(startMs), days)
+export function dueDays(lock: LockDays, nowMs: number): number {
+  return within(utcDay(nowMs - PAYMENT_DELAY_MS) - utcDay(lock.startMs), termDays(lock))
 }
 
 /** How many of an order's days have ended by a time (MINE-13). */
-export function endedDays(
-  { startMs, days }: Pick<LockSchedule, 'startMs' | 'days'>,
-  nowMs: number,
-): number {
-  return within(utcDay(nowMs) - utcDay(startMs), days)
+export function endedDays(lock: LockDays, nowMs: number): number {
+  return within(utcDay(nowMs) - utcDay(lock.startMs), termDays(lock))
 }
 
 /** Every payment of an order (PAGE-61). */
 export function listPayments(
   schedule: LockSchedule,
 ): { readonly day: number; readonly dueMs: number; readonly interest: Quantity }[] {
-  return Array.from({ length: schedule.days }, (_, index) => ({
+  return Array.from({ length: termDays(schedule) }, (_, index) => ({
     day: index + 1,
     dueMs: paymentDueMs(schedule, index + 1),
     interest: interestOfDay(schedule, index + 1),

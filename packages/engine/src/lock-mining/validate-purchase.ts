@@ -1,5 +1,5 @@
 import { add, floorDivide, min, type Quantity, quantity, SCALE, subtract } from '@candor/money'
-import { totalInterest } from './schedule.ts'
+import { termDays, totalInterest } from './schedule.ts'
 import type { LockTerms } from './terms.ts'
 
 /** The facts a purchase is validated against; an undefined one is not known yet. */
@@ -7,6 +7,9 @@ export type PurchaseContext = {
   /** The product's terms at its acceptance; undefined where there is no such product. */
   readonly terms: LockTerms | undefined
   readonly isVerified: boolean
+  /** The version of the terms that the customer was shown, where they name it, and the present. */
+  readonly shownVersion?: number | undefined
+  readonly version?: number
   /** What all accounts of the same person have running in the product (MINE-24). */
   readonly ownRunning?: Quantity
   /** What all customers have running in it, and what house:mining has free in its coin. */
@@ -16,7 +19,14 @@ export type PurchaseContext = {
 }
 
 export type PurchaseRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'NOT_FOUND' | 'PROJECT_NOT_OPEN' | 'SOLD_OUT' }
+  | {
+      readonly refused:
+        | 'PARAM_ERROR'
+        | 'NOT_FOUND'
+        | 'PROJECT_NOT_OPEN'
+        | 'TERMS_CHANGED'
+        | 'SOLD_OUT'
+    }
   | { readonly refused: 'AMOUNT_MIN'; readonly details: { readonly min: Quantity } }
   | { readonly refused: 'AMOUNT_MAX'; readonly details: { readonly max: Quantity } }
   | {
@@ -29,10 +39,11 @@ export function validatePurchase(
   amount: Quantity,
   context: PurchaseContext,
 ): PurchaseRefusal | undefined {
-  const { terms } = context
+  const { terms, shownVersion, version } = context
   if (amount <= 0n) return { refused: 'PARAM_ERROR' }
   if (terms === undefined) return { refused: 'NOT_FOUND' }
   if (!terms.isOpen) return { refused: 'PROJECT_NOT_OPEN' }
+  if (shownVersion !== undefined && shownVersion !== version) return { refused: 'TERMS_CHANGED' }
   if (amount < terms.min) return { refused: 'AMOUNT_MIN', details: { min: terms.min } }
   const max = remainingForPerson(terms, context)
   if (amount > max) return { refused: 'AMOUNT_MAX', details: { max } }
@@ -51,6 +62,11 @@ function findSupplyRefusal(
   return userFree !== undefined && amount > userFree
     ? { refused: 'INSUFFICIENT_BALANCE', details: { needed: amount, available: userFree } }
     : undefined
+}
+
+/** Whether a term ends by the day on which its coin leaves the list, if one was announced. */
+export function endsListed(days: number, startMs: number, delistsMs: number | undefined): boolean {
+  return termDays({ startMs, days, delistedMs: delistsMs }) === days
 }
 
 /** What a person may still lock in a product (MINE-24). */

@@ -4,7 +4,7 @@ import { computeCredit } from '../dual-investment/postings.ts'
 import { computePurchase, type DualPurchase } from '../dual-investment/purchase.ts'
 import { type DualMark, quoteDual } from '../dual-investment/rate.ts'
 import { type DualOutcome, settleDual, WINDOW_MS } from '../dual-investment/settlement.ts'
-import { type DualType, unitPriceOf } from '../dual-investment/terms.ts'
+import { type DualType, endMsOf, unitPriceOf } from '../dual-investment/terms.ts'
 import { hasRateFallen, TICK_WAIT_MS } from '../dual-investment/validate-purchase.ts'
 import { CLOSE_MS, computeVariance, type FiveMinuteClose } from '../dual-investment/variance.ts'
 import { firstTickAfter } from '../prices/first-tick.ts'
@@ -31,9 +31,11 @@ export const dualInvestmentFormulas = {
  * Recomputes an order (DUAL-08 to DUAL-20): inputs symbol, type, linked_price, settle_at,
  * house_share, band, shares, shown_rate (null for none), accepted_at, accepted_after
  * and closes, the recorded five-minute closes behind V in stretches without a gap, each {from,
- * prices}, as the bars of the pair show them. The first run reaches from before the acceptance to
- * the tick that froze the order; after the settlement a second one reaches from before 07:30 UTC to
- * beyond the half hour that decided, or beyond the 24 h in which none could (DUAL-14, DUAL-24).
+ * prices}, as the bars of the pair show them; and where its coin left the list before,
+ * delisted_at, 00:00 UTC of that day, at whose 08:00 UTC it settles instead (DUAL-25). The first
+ * run reaches from before the acceptance to the tick that froze the order; after the settlement a
+ * second one reaches from before 07:30 UTC to beyond the half hour that decided, or beyond the
+ * 24 h in which none could (DUAL-14, DUAL-24).
  */
 function recomputeDualOrder({ inputs }: OrderProof, known: KnownTicks): Facts {
   const purchase = recomputePurchase(inputs, known.run(0))
@@ -76,7 +78,10 @@ function toMark({ id, price, ts }: KnownTick, closes: readonly FiveMinuteClose[]
 }
 
 function settlementFacts(inputs: Facts, purchase: DualPurchase, ending: KnownRun): Facts {
-  const settleMs = readInteger(inputs, 'settle_at')
+  const settleMs = endMsOf({
+    settleMs: readInteger(inputs, 'settle_at'),
+    delistedMs: hasFact(inputs, 'delisted_at') ? readInteger(inputs, 'delisted_at') : undefined,
+  })
   const ticks = ticksOfPair(inputs, ending, settleMs - WINDOW_MS)
   const wager = { type: purchase.type, linkedPrice: purchase.linkedPrice, settleMs }
   const outcome = settleDual(wager, ticks, ticks.at(-1)?.ts ?? 0)

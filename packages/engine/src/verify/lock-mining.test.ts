@@ -87,3 +87,45 @@ it.each<[string, Facts]>([
   expect(verdictOf(over, result(2, '60', '2000', '8000'))).toBe('differs')
   expect(verdictOf(over, result(5, '150', '0', '10000'))).toBe('differs')
 })
+
+it.each<[string, Facts, Facts, string]>([
+  [
+    'after two days',
+    { delisted_at: atUtc('2026-11-22 00:00') },
+    result(2, '60', '0', '10000'),
+    'matches',
+  ],
+  [
+    'with the whole term paid',
+    { delisted_at: atUtc('2026-11-22 00:00') },
+    result(5, '150', '0', '10000'),
+    'differs',
+  ],
+  [
+    'with a penalty',
+    { delisted_at: atUtc('2026-11-22 00:00') },
+    result(2, '60', '2000', '8000'),
+    'differs',
+  ],
+  [
+    'at its term',
+    { delisted_at: atUtc('2026-11-25 00:00') },
+    result(5, '150', '0', '10000'),
+    'differs',
+  ],
+  [
+    'before it began',
+    { delisted_at: atUtc('2026-11-20 00:00') },
+    result(0, '0', '0', '10000'),
+    'differs',
+  ],
+  [
+    'before the day came',
+    { delisted_at: atUtc('2026-11-22 00:00'), ended_at: atUtc('2026-11-22 00:04:59') },
+    result(2, '60', '0', '10000'),
+    'differs',
+  ],
+])('MINE-28 MINE-32 a delisting that ends a lock %s', (_when, over, told, is) => {
+  const ending = { ended_by: 'delisting', ended_at: atUtc('2026-11-22 00:05'), ...over }
+  expect(verdictOf(ending, told)).toBe(is)
+})

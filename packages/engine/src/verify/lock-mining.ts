@@ -1,6 +1,6 @@
 import { quantity, type Quantity, type Rate } from '@candor/money'
 import { computeRedemption } from '../lock-mining/redemption.ts'
-import { endedDays, interestThrough, maturesAtMs } from '../lock-mining/schedule.ts'
+import { endedDays, interestThrough, maturesAtMs, termDays } from '../lock-mining/schedule.ts'
 import type { Facts, OrderProof } from './evidence.ts'
 import { formatAmount, hasFact, readAmount, readInteger, readText } from './facts.ts'
 import type { Formulas } from './formula.ts'
@@ -11,9 +11,10 @@ export const lockMiningFormulas = {
 
 /**
  * Recomputes what a lock came to (MINE-06, MINE-07, MINE-22): inputs amount, daily_rate, days,
- * start_at, begun_at, ended_by (term, trial, redemption or review), ended_at, and of a redemption
- * filed_at and paid_days_before, the days the clock had paid by then. Nothing of a trial's
- * principal comes back, since it was the house's (MINE-33). It needs no tick.
+ * start_at, begun_at, ended_by (term, trial, redemption, review or delisting), ended_at, of a
+ * redemption filed_at and paid_days_before, the days the clock had paid by then, and of a delisting
+ * delisted_at, the day on which the coin left the list (MINE-32). Nothing of a trial's principal
+ * comes back, since it was the house's (MINE-33). It needs no tick.
  */
 export function recomputeLock({ inputs }: OrderProof): Facts {
   const lock = {
@@ -29,6 +30,13 @@ export function recomputeLock({ inputs }: OrderProof): Facts {
       throw new TypeError('the lock ended before its term')
     const returned = endedBy === 'trial' ? quantity(0n) : lock.amount
     return toResult(lock.days, interestThrough(lock, lock.days), quantity(0n), returned)
+  }
+  if (endedBy === 'delisting') {
+    const delisted = { ...lock, delistedMs: readInteger(inputs, 'delisted_at') }
+    const days = termDays(delisted)
+    if (days < 1 || days >= lock.days || readInteger(inputs, 'ended_at') < maturesAtMs(delisted))
+      throw new TypeError('no delisting ended the lock before its term')
+    return toResult(days, interestThrough(lock, days), quantity(0n), lock.amount)
   }
   const [filedMs, paidDays] = [
     readInteger(inputs, 'filed_at'),

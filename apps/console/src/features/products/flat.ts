@@ -1,6 +1,10 @@
 import {
   type CurrencyProduct,
   currencyProduct,
+  type DelistingTerms,
+  delistingTerms,
+  type DualTerms,
+  dualTerms,
   type LimitsProduct,
   limitsProduct,
   type LockProduct,
@@ -29,12 +33,20 @@ import {
 
 /** The kinds whose terms consist of named single figures. */
 export type FlatKind = Exclude<ProductKind, 'seconds'>
-export type FlatProduct = CurrencyProduct | LimitsProduct | LockProduct | PairProduct
+export type FlatProduct =
+  | CurrencyProduct
+  | DelistingTerms
+  | DualTerms
+  | LimitsProduct
+  | LockProduct
+  | PairProduct
 /** The typed values, by the field's path. */
 export type FlatFormValues = Readonly<Record<string, string>>
 
 const schemas = {
   currency: currencyProduct,
+  delisting: delistingTerms,
+  dual: dualTerms,
   limits: limitsProduct,
   lock: lockProduct,
   pair: pairProduct,
@@ -48,15 +60,23 @@ export function parseFlat(kind: FlatKind, fields: string): FlatProduct {
 export type Field = {
   readonly at: string
   readonly name: string
-  readonly as: 'amount' | 'share' | 'count' | 'counts' | 'switch' | 'word'
+  readonly as: 'amount' | 'share' | 'count' | 'counts' | 'amounts' | 'switch' | 'word'
   readonly unit: string
+  /** Whether a list may have nothing in it. */
+  readonly isOptional?: true
 }
 
 /** The figures of terms, in the order of display. */
 export function listFields(product: FlatProduct): readonly Field[] {
+  if ('listed' in product) return listingFields()
+  if ('coin' in product) return dualFields(product.coin)
   if ('pair' in product) return pairFields(product)
   if ('product' in product) return lockFields(product.currency)
   return 'currency' in product ? currencyFields(product.currency) : limitFields()
+}
+
+function listingFields(): readonly Field[] {
+  return [{ at: 'listed', name: t('products.delisting.listed'), as: 'switch', unit: '' }]
 }
 
 function lockFields(unit: string): readonly Field[] {
@@ -70,6 +90,36 @@ function lockFields(unit: string): readonly Field[] {
     { at: 'most', name: t('products.lock.most'), as: 'amount', unit },
     { at: 'stock', name: t('products.lock.stock'), as: 'amount', unit },
     { at: 'review', name: t('products.lock.review'), as: 'switch', unit: '' },
+  ]
+}
+
+/** No rate, price or variance is among them: those follow from recorded prices (DUAL-27). */
+function dualFields(coin: string): readonly Field[] {
+  const days = t('products.lock.daysUnit')
+  const figures = [
+    ['open', 'switch', ''],
+    ['days', 'counts', days],
+    ['friday_days', 'counts', days],
+    ['deviations', 'amounts', ''],
+    ['least_distance', 'share', '%'],
+    ['most_distance', 'share', '%'],
+    ['house_share', 'share', '%'],
+    ['call_shares', 'count', ''],
+    ['call_most', 'count', ''],
+    ['put_shares', 'count', ''],
+    ['put_most', 'count', ''],
+  ] as const
+  const cap = t('products.dual.day_cap')
+  return [
+    ...figures.map(([at, as, unit]) => ({
+      at,
+      name: t(`products.dual.${at}`),
+      as,
+      unit,
+      ...(at === 'friday_days' ? { isOptional: true as const } : {}),
+    })),
+    { at: 'coin_cap', name: cap, as: 'amount', unit: coin },
+    { at: 'usdt_cap', name: cap, as: 'amount', unit: 'USDT' },
   ]
 }
 
@@ -97,7 +147,7 @@ function pairFields({ pair, contracts }: PairProduct): readonly Field[] {
     ['overnight', 'share', '%'],
     ['min_lots', 'count', ''],
     ['max_lots', 'count', ''],
-    ['multiples', 'counts', ''],
+    ['multiples', 'counts', 'x'],
     ['exposure_cap', 'amount', unit],
   ] as const
   return contracts === null
@@ -148,7 +198,7 @@ export function switchText(isOpen: boolean): string {
   return t(isOpen ? 'products.switch.open' : 'products.switch.closed')
 }
 
-type Value = string | number | boolean | readonly number[]
+type Value = string | number | boolean | readonly number[] | readonly string[]
 type Tree = { readonly [name: string]: Value | Tree }
 
 function valueAt(product: FlatProduct, at: string): Value {
@@ -170,8 +220,14 @@ function withValue(tree: Tree, [name = '', ...rest]: readonly string[], value: V
 
 function formatValue({ as, unit }: Field, value: Value): string {
   if (as === 'switch') return switchText(value === true)
-  if (as === 'counts')
+  if (as === 'counts' && unit === 'x')
     return (value as readonly number[]).map((leverage) => `${leverage}x`).join(listSeparator())
+  if (as === 'counts' || as === 'amounts') {
+    const figures = (value as readonly (number | string)[]).map(String).map(formatAmount)
+    return figures.length === 0
+      ? t('products.dual.none')
+      : `${figures.join(listSeparator())} ${unit}`.trimEnd()
+  }
   if (as === 'share') return formatSharePercent(String(value))
   const figure = formatAmount(String(value))
   return unit === '' ? figure : `${figure} ${unit}`
@@ -209,8 +265,8 @@ export function toFlatFormValues(product: FlatProduct): FlatFormValues {
             ? value === true
               ? 'open'
               : 'closed'
-            : as === 'counts'
-              ? (value as readonly number[]).join(' ')
+            : as === 'counts' || as === 'amounts'
+              ? (value as readonly (number | string)[]).map(String).map(formatPlain).join(' ')
               : formatPlain(String(value)),
       ]
     }),
@@ -238,7 +294,7 @@ export function parseFlatForm(
     : { product: parseFlat(kind, JSON.stringify(formTree)) }
 }
 
-function parseValue({ as }: Field, text: string): Value | undefined {
+function parseValue({ as, isOptional }: Field, text: string): Value | undefined {
   switch (as) {
     case 'amount':
       return parseAmount(text)
@@ -252,7 +308,12 @@ function parseValue({ as }: Field, text: string): Value | undefined {
       return text.trim() === '' ? undefined : text.trim()
     case 'counts': {
       const counts = splitList(text.replaceAll('x', ' ')).map(parseCount)
-      return counts.length === 0 || counts.includes(undefined) ? undefined : (counts as number[])
+      const isMissing = counts.length === 0 && isOptional !== true
+      return isMissing || counts.includes(undefined) ? undefined : (counts as number[])
+    }
+    case 'amounts': {
+      const amounts = splitList(text).map(parseAmount)
+      return amounts.length === 0 || amounts.includes(undefined) ? undefined : (amounts as string[])
     }
   }
 }

@@ -100,7 +100,9 @@ export function parseSecondsForm(
 }
 
 /** What to enter instead of what could not be read as a value of some kind. */
-export function errorText(as: 'amount' | 'share' | 'count' | 'counts' | 'switch' | 'word'): string {
+export function errorText(
+  as: 'amount' | 'share' | 'count' | 'counts' | 'amounts' | 'switch' | 'word',
+): string {
   return t(`products.error.${as}`, { example: formatPlain('0.5') })
 }
 

@@ -1,4 +1,4 @@
-import { type ProductKind, type Reply, staff } from '@candor/contract'
+import { type ProductKind, type Reply, staff, type TermsPreview } from '@candor/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { type Product, parseProduct } from './product.ts'
@@ -9,7 +9,12 @@ type VersionReply = Reply<typeof staff.product>
  * Terms, and for seconds contracts the break-even win rate of each duration, in the order of the
  * durations.
  */
-export type Terms = { readonly product: Product; readonly breakEvens: readonly string[] }
+export type Terms = {
+  readonly product: Product
+  readonly breakEvens: readonly string[]
+  /** What customers would see, and what the house would promise; null for kinds without one. */
+  readonly preview: TermsPreview | null
+}
 /** A version as proposed; `fields` is its exact text, which must be sent to publish it. */
 export type Version = Terms & {
   readonly id: number
@@ -44,7 +49,11 @@ export function useVersions(kind: ProductKind, subject: string | undefined, page
       return {
         ...message,
         data: message.data.map(toVersion),
-        inForce: { product: parseProduct(kind, data.in_force), breakEvens: data.break_even },
+        inForce: {
+          product: parseProduct(kind, data.in_force),
+          breakEvens: data.break_even,
+          preview: data.preview,
+        },
         subject: data.subject,
         subjects: data.subjects,
       }
@@ -72,6 +81,7 @@ function toVersion(reply: VersionReply): Version {
     fields: reply.fields,
     product: parseProduct(reply.kind, reply.fields),
     breakEvens: reply.break_even,
+    preview: reply.preview,
     effectiveAt: reply.effective_at,
     publishBy: reply.publish_by,
     proposedBy: reply.proposed_by,

@@ -4,10 +4,11 @@ import { formatSharePercent } from '../../lib/amount.ts'
 import { formatBounds, toFacts } from './changes.ts'
 import { formatSpan } from './figures.ts'
 import { flatFacts } from './flat.ts'
+import { Preview } from './preview.tsx'
 import type { Terms } from './queries.ts'
 
 export function TermsTable({
-  terms: { product, breakEvens },
+  terms: { product, breakEvens, preview },
   label,
 }: {
   terms: Terms
@@ -15,7 +16,12 @@ export function TermsTable({
 }) {
   if (product.kind === 'seconds')
     return <SecondsTable product={product.terms} breakEvens={breakEvens} label={label} />
-  return <Facts facts={flatFacts(product.terms)} label={label} />
+  return (
+    <>
+      <Facts facts={flatFacts(product.terms)} label={label} />
+      {preview === null ? null : <Preview preview={preview} label={label} />}
+    </>
+  )
 }
 
 /** Each duration with its payout and break-even win rate (SEC-16), then the terms common to all. */

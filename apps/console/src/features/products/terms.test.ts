@@ -1,4 +1,4 @@
-import type { CurrencyProduct, PairProduct, SecondsProduct } from '@candor/contract'
+import type { CurrencyProduct, DualTerms, PairProduct, SecondsProduct } from '@candor/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../i18n/i18n.ts'
 import { findBaseTerms } from './base.ts'
@@ -42,6 +42,7 @@ const version = (id: number, status: Version['status'], effectiveAt: string): Ve
   publishBy: '',
   product: { kind: 'seconds', terms: product },
   breakEvens: [],
+  preview: null,
   fields: '',
   proposedBy: 'edda',
   proposedAt: '',
@@ -180,7 +181,11 @@ describe('STAFF-08 old and new', () => {
   })
 
   it('STAFF-08 a further version is compared with the last that is published and still to come, else with the terms in force', () => {
-    const inForce: Terms = { product: { kind: 'seconds', terms: product }, breakEvens: [] }
+    const inForce: Terms = {
+      product: { kind: 'seconds', terms: product },
+      breakEvens: [],
+      preview: null,
+    }
     const now = Date.parse('2026-11-20T10:00:00Z')
     const [held, lapsed, waiting, coming, last] = [
       version(1, 2, '2026-11-20 10:00:00'),
@@ -244,6 +249,66 @@ it('STAFF-08 terms of a pair are read with their units, counts grouped and lever
   ])
   const typed = { ...toFlatFormValues(pair), 'contracts.multiples': '10x 25x, x50' }
   expect(parseFlatForm('pair', pair, typed)).toEqual({ product: pair })
+})
+
+it('STAFF-08 DUAL-27 terms of a ladder are read with their units, and a form of them says the same', () => {
+  const ladder: DualTerms = {
+    coin: 'BTC',
+    open: true,
+    days: [1, 3],
+    friday_days: [],
+    deviations: ['0.5', '1.5'],
+    least_distance: '0.005',
+    most_distance: '0.08',
+    house_share: '0.25',
+    call_shares: 200,
+    call_most: 50,
+    put_shares: 2_000,
+    put_most: 500,
+    coin_cap: '15',
+    usdt_cap: '1000000',
+  }
+  expect(flatFacts(ladder)).toEqual([
+    ['New products', 'open'],
+    ['Terms listed every day', '1, 3 days'],
+    ['More terms on Fridays', 'none'],
+    ['Distances in standard deviations', '0.5, 1.5'],
+    ['Min. distance from the price', '0.5 %'],
+    ['Max. distance from the price', '8 %'],
+    ['House’s share of what the risk is worth', '25 %'],
+    ['Call: shares', '200'],
+    ['Call: max. shares per user', '50'],
+    ['Put: shares', '2,000'],
+    ['Put: max. shares per user', '500'],
+    ['Max. set aside per settlement day', '15 BTC'],
+    ['Max. set aside per settlement day', '1,000,000 USDT'],
+  ])
+  const typed = toFlatFormValues(ladder)
+  expect(parseFlatForm('dual', ladder, typed)).toEqual({ product: ladder })
+  expect(parseFlatForm('dual', ladder, { ...typed, days: '', deviations: 'half' })).toEqual({
+    validationErrors: {
+      days: 'Enter whole numbers separated by spaces',
+      deviations: 'Enter figures such as 0.5 separated by spaces',
+    },
+  })
+})
+
+it('STAFF-23 a coin leaves with a week of notice, and comes back with a day’s', () => {
+  const [on, off] = [true, false].map((listed) => ({
+    kind: 'delisting' as const,
+    terms: { currency: 'BTC', listed },
+  }))
+  if (on === undefined || off === undefined) throw new Error('two terms')
+  expect([computeNotice(on, off), computeNotice(off, on)].map(noticeText)).toEqual([
+    '7 days',
+    '24 h',
+  ])
+  const now = Date.parse('2026-11-20T10:00:00Z')
+  expect(validateTime('2026-11-27 09:59:59', now, computeNotice(on, off))).toBe(
+    'Must be at least 7 days ahead, since the coin leaves the list',
+  )
+  expect(validateTime('2026-11-27 10:00:00', now, computeNotice(on, off))).toBeUndefined()
+  expect(flatFacts(on.terms)).toEqual([['On the list', 'open']])
 })
 
 const coin: CurrencyProduct = {

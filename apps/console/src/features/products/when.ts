@@ -9,10 +9,17 @@ const HOUR_MS = 3_600_000
  */
 export const ANNOUNCED_MS = 24 * HOUR_MS
 export const CLOSING_MS = 30 * 24 * HOUR_MS
+/** And of one by which a coin leaves the list (STAFF-23). */
+const DELISTING_MS = 7 * 24 * HOUR_MS
 
 /** How long before it takes effect a version must be published. */
 export function computeNotice(before: Product, after: Product): number {
+  if (isListed(before) && !isListed(after)) return DELISTING_MS
   return areWithdrawalsOpen(before) && !areWithdrawalsOpen(after) ? CLOSING_MS : ANNOUNCED_MS
+}
+
+function isListed({ terms }: Product): boolean {
+  return 'listed' in terms && terms.listed
 }
 
 function areWithdrawalsOpen({ terms }: Product): boolean {
@@ -47,7 +54,8 @@ export function validateTime(
 ): string | undefined {
   if (effectiveAt === undefined) return t('products.time.missing')
   if (parseUtc(effectiveAt) >= nowMs + noticeMs) return undefined
-  return t(noticeMs > ANNOUNCED_MS ? 'products.time.earlyClosing' : 'products.time.early', {
-    notice: noticeText(noticeMs),
-  })
+  const notice = noticeText(noticeMs)
+  if (noticeMs === CLOSING_MS) return t('products.time.earlyClosing', { notice })
+  if (noticeMs === DELISTING_MS) return t('products.time.earlyDelisting', { notice })
+  return t('products.time.early', { notice })
 }

@@ -9,6 +9,8 @@ export interface Texts {
   readonly 'products.kind.currency': null
   readonly 'products.kind.limits': null
   readonly 'products.kind.lock': null
+  readonly 'products.kind.dual': null
+  readonly 'products.kind.delisting': null
   readonly 'products.status.1': null
   readonly 'products.status.2': null
   readonly 'products.status.3': null
@@ -74,6 +76,8 @@ export interface Texts {
   readonly 'products.rules.currency': null
   readonly 'products.rules.limits': null
   readonly 'products.rules.lock': null
+  readonly 'products.rules.dual': null
+  readonly 'products.rules.delisting': null
   readonly 'products.new.title': { readonly subject: string | number }
   readonly 'products.new.action': null
   readonly 'products.new.back': null
@@ -104,6 +108,7 @@ export interface Texts {
   readonly 'products.time.missing': null
   readonly 'products.time.early': { readonly notice: string | number }
   readonly 'products.time.earlyClosing': { readonly notice: string | number }
+  readonly 'products.time.earlyDelisting': { readonly notice: string | number }
   readonly 'products.span.days': { readonly count: string | number }
   readonly 'products.span.hours': { readonly count: string | number }
   readonly 'products.span.minutes': { readonly count: string | number }
@@ -149,6 +154,7 @@ export interface Texts {
   readonly 'products.error.share': { readonly example: string | number }
   readonly 'products.error.count': null
   readonly 'products.error.counts': null
+  readonly 'products.error.amounts': { readonly example: string | number }
   readonly 'products.error.switch': null
   readonly 'products.error.word': null
   readonly 'products.error.quickNone': null
@@ -165,6 +171,36 @@ export interface Texts {
   readonly 'products.lock.most': null
   readonly 'products.lock.stock': null
   readonly 'products.lock.review': null
+  readonly 'products.dual.open': null
+  readonly 'products.dual.days': null
+  readonly 'products.dual.friday_days': null
+  readonly 'products.dual.none': null
+  readonly 'products.dual.deviations': null
+  readonly 'products.dual.least_distance': null
+  readonly 'products.dual.most_distance': null
+  readonly 'products.dual.house_share': null
+  readonly 'products.dual.call_shares': null
+  readonly 'products.dual.call_most': null
+  readonly 'products.dual.put_shares': null
+  readonly 'products.dual.put_most': null
+  readonly 'products.dual.day_cap': null
+  readonly 'products.delisting.listed': null
+  readonly 'products.preview.shown': null
+  readonly 'products.preview.shownOf': { readonly label: string | number }
+  readonly 'products.preview.nothing': null
+  readonly 'products.preview.listed': { readonly time: string | number }
+  readonly 'products.preview.type': null
+  readonly 'products.preview.call': null
+  readonly 'products.preview.put': null
+  readonly 'products.preview.linked': null
+  readonly 'products.preview.settles': null
+  readonly 'products.preview.rate': null
+  readonly 'products.preview.promised': null
+  readonly 'products.preview.promisedOf': { readonly label: string | number }
+  readonly 'products.preview.currency': null
+  readonly 'products.preview.dayCap': null
+  readonly 'products.preview.allDays': null
+  readonly 'products.preview.interest': null
   readonly 'products.currency.deposit_open': null
   readonly 'products.currency.deposit_least': null
   readonly 'products.currency.withdrawal_open': null

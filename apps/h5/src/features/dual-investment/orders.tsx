@@ -80,6 +80,14 @@ export function OrderCard({ order }: { readonly order: DualOrderDto }) {
           <h2 className="text-body font-semibold">{nameText(order)}</h2>
           <span className="text-small font-semibold text-muted">{t(states[order.status])}</span>
         </header>
+        {order.delisted_at !== null && (
+          <p className="text-small text-warn">
+            {t('duals.delisting', {
+              currency: order.currency_name,
+              time: settleTimeText(utcMs(order.delisted_at)),
+            })}
+          </p>
+        )}
         <Facts facts={[...termsOf(order), ...resultOf(order)]} />
         <PageLink
           to="/pages/fairness/verify"

@@ -66,6 +66,7 @@ export function orderOf(other: Partial<DualOrderDto> = {}): DualOrderDto {
     seconds: 864_000,
     reference_price: '64000.00',
     variance: `0.25${'0'.repeat(38)}`,
+    delisted_at: null,
     ...other,
   }
 }

@@ -85,6 +85,14 @@ export function OrderCard({ order }: { readonly order: LockOrder }) {
             })}
           </p>
         )}
+        {order.delisted_at !== null && (
+          <p className="text-small text-warn">
+            {t(order.ended_at === null ? 'locks.order.delisting' : 'locks.order.delisted', {
+              currency: order.currency_name,
+              time: timeText(utcMs(order.end_at)),
+            })}
+          </p>
+        )}
         <Facts facts={factsOf(order)} />
         <Payments order={order} />
         {order.ended_at !== null && (

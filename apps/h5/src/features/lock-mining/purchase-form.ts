@@ -36,7 +36,9 @@ export const purchaseForm = createMoneyForm({
     return wrongAt('amount', error === undefined ? undefined : errorText(error, context))
   },
   toRequest: (_state, { amount }, { product }) =>
-    amount === undefined ? undefined : { config_id: product.id, amount: format(amount) },
+    amount === undefined
+      ? undefined
+      : { config_id: product.id, amount: format(amount), version: product.version },
   fieldOfRefusal: (code) => (atAmount.includes(code ?? '') ? 'amount' : 'form'),
   after({ done, request, context: { product } }) {
     invalidateLockQueries()

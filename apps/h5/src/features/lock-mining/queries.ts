@@ -75,13 +75,14 @@ export function rateOf(percent: string): Rate {
 
 /** What an order's payments follow from (MINE-06). */
 export function toSchedule(
-  order: Pick<LockOrder, 'amount' | 'day_rate' | 'days' | 'start_at'>,
+  order: Pick<LockOrder, 'amount' | 'day_rate' | 'days' | 'delisted_at' | 'start_at'>,
 ): LockSchedule {
   return {
     amount: parseQuantity(order.amount) ?? quantity(0n),
     dailyRate: rateOf(order.day_rate),
     days: order.days,
     startMs: utcMs(order.start_at),
+    delistedMs: order.delisted_at === null ? undefined : utcMs(order.delisted_at),
   }
 }
 

@@ -1,5 +1,5 @@
 import { computeRedemption, isLastDay } from '@candor/engine/lock-mining/redemption'
-import { interestOfDays } from '@candor/engine/lock-mining/schedule'
+import { interestOfDays, termDays } from '@candor/engine/lock-mining/schedule'
 import { HOLD_MS, LAST_DAY_HOLD_MS } from '@candor/engine/lock-mining/terms'
 import { format } from '@candor/money'
 import { utcMs } from '../../lib/figures/format.ts'
@@ -33,7 +33,7 @@ export function computeFigures(order: LockOrder, nowMs: number): RedemptionFigur
     isTakenBack: redemption.isTakenBack,
     penalty: format(redemption.penalty),
     refund: format(redemption.refund),
-    toCome: format(interestOfDays(lock, redemption.paidDays + 1, order.days)),
+    toCome: format(interestOfDays(lock, redemption.paidDays + 1, termDays(lock))),
     isLastDay: isLast,
     holdMs: isLast && !redemption.isTakenBack ? LAST_DAY_HOLD_MS : HOLD_MS,
   }

@@ -19,6 +19,7 @@ export function productOf(other: Partial<LockProduct> = {}): LockProduct {
     penalty: '20',
     source: 'house:mining',
     created_at: '2026-11-01 00:00:00',
+    version: 1_764_000_000,
     ...other,
   }
 }
@@ -37,6 +38,7 @@ export function orderOf(other: Partial<LockOrder> = {}): LockOrder {
     start_at: '2026-11-20 09:00:00',
     begun_at: '2026-11-20 09:00:00',
     end_at: '2026-11-25 00:05:00',
+    delisted_at: null,
     status: 1,
     cancel_fee: 0,
     paid_days: 2,

@@ -107,6 +107,7 @@ export interface Texts {
   readonly 'duals.state.returned': null
   readonly 'duals.orders.empty': null
   readonly 'duals.order': { readonly id: string | number }
+  readonly 'duals.delisting': { readonly currency: string | number; readonly time: string | number }
   readonly 'duals.invested': null
   readonly 'duals.bought': null
   readonly 'duals.settlePrice': null

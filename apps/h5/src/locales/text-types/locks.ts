@@ -90,6 +90,14 @@ export interface Texts {
   readonly 'locks.order.title': { readonly id: string | number }
   readonly 'locks.order.refused': { readonly reason: string | number }
   readonly 'locks.order.failed': { readonly reason: string | number }
+  readonly 'locks.order.delisting': {
+    readonly currency: string | number
+    readonly time: string | number
+  }
+  readonly 'locks.order.delisted': {
+    readonly currency: string | number
+    readonly time: string | number
+  }
   readonly 'locks.order.interest': null
   readonly 'locks.order.days': null
   readonly 'locks.order.daysText': {
@@ -183,6 +191,8 @@ export interface Texts {
   }
   readonly 'locks.trial.title': null
   readonly 'locks.trial.back': null
+  readonly 'locks.fact.delisting': null
+  readonly 'locks.fact.delistedAt': null
 }
 
 declare module '../../app/i18n/text-groups.ts' {

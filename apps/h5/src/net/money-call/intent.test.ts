@@ -1,4 +1,5 @@
 import { dualInvestment } from '@candor/contract/dual-investment'
+import { lockMining } from '@candor/contract/lock-mining'
 import { withdrawals } from '@candor/contract/withdrawals'
 import { describe, expect, it } from 'vitest'
 import { createIntents, KEY_LIFE_MS } from './intent.ts'
@@ -82,6 +83,21 @@ describe('an intent', () => {
     const first = buy('36.5000')
     expect(buy('36.4100')).toEqual(first)
     expect(first.firstTry).toEqual({ rate: '36.5000' })
+  })
+
+  it('WIRE-20 MINE-31 a lock sent again once other terms are shown is the same wish, of the version first shown', () => {
+    const { intents } = device()
+    const { perTry } = lockMining.purchase.input.version
+    const lock = (version: number) =>
+      intents().open(
+        '/lh/deposit',
+        { config_id: 1, amount: '100', version },
+        0,
+        perTry === undefined ? {} : { version: perTry },
+      )
+    const first = lock(0)
+    expect(lock(1_764_000_000)).toEqual(first)
+    expect(first.firstTry).toEqual({ version: 0 })
   })
 
   it('WIRE-20 OUT-03 a withdrawal sent again after its fee has changed is the same wish, with the fee of the first', () => {

@@ -41,6 +41,13 @@ const alert = (userId: number, price: string): NewMessage => ({
 
 const loan = { loan: 5, amount: '12000', currency: 'USDT' } as const
 const withdrawal = { withdrawal: 4, amount: '25', currency: 'USDT' } as const
+const delistedLock = {
+  lock: 5,
+  amount: '10000',
+  interest: '90',
+  currency: 'BTC',
+  time: '2026-12-05 00:05:00',
+}
 const purchase = { purchase: 3, amount: '100', currency: 'USDT' } as const
 const until = { until: '2026-11-21 10:00' } as const
 
@@ -58,6 +65,15 @@ const paramsOf: MessageKinds = {
   'price-alert': { alert: 1, pair: 'BTC/USDT', price: '65000', tick: 9, tick_price: '65000' },
   'dual-settled': { order: 6, amount: '0.505', currency: 'BTC', price: '65000' },
   'dual-returned': { order: 6, amount: '0.5055', currency: 'BTC', price: '' },
+  'dual-delisting': {
+    order: 6,
+    currency: 'BTC',
+    time: '2026-12-05 08:00:00',
+    coins: '0.505 BTC',
+    usdt: '33330 USDT',
+  },
+  'lock-delisting': delistedLock,
+  'lock-delisted': delistedLock,
   'deposit-passed': { deposit: 1, amount: '100', currency: 'USDT' },
   'deposit-rejected': { deposit: 2, amount: '100', currency: 'USDT', reason: 'transfer-not-found' },
   'purchase-paid': purchase,

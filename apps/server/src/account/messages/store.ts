@@ -42,6 +42,23 @@ export type MessageKinds = {
     readonly reason: string
   }
   /**
+   * A lock's coin leaves the list at a time, or did: with which principal and interest it ends
+   * (MINE-32).
+   */
+  readonly 'lock-delisting': DelistedLock
+  readonly 'lock-delisted': DelistedLock
+  /**
+   * A dual investment's coin leaves the list: when it settles instead, and what it then pays, in
+   * the coin or in USDT (DUAL-25).
+   */
+  readonly 'dual-delisting': {
+    readonly order: number
+    readonly currency: string
+    readonly time: string
+    readonly coins: string
+    readonly usdt: string
+  }
+  /**
    * A dual investment was settled at a price, or its stake returned with interest where no price
    * settled it and price is empty (DUAL-14, DUAL-24).
    */
@@ -148,6 +165,13 @@ export type MessageKinds = {
   readonly 'recovery-done': { readonly until: string }
   readonly 'recovery-cancelled': Readonly<Record<string, never>>
   readonly 'recovery-failed': { readonly reason: string }
+}
+type DelistedLock = {
+  readonly lock: number
+  readonly amount: string
+  readonly interest: string
+  readonly currency: string
+  readonly time: string
 }
 type Dual = {
   readonly order: number

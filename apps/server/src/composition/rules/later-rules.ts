@@ -4,10 +4,12 @@ import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { toDate, formatUtc } from '../../clock/clock.ts'
 import { announceRule, type Rule } from '../../platform/fairness/index.ts'
+import { type DualTermsOfCoin, ladderRule } from '../../products/dual-investment/index.ts'
 import { contractLimits, contractRule } from '../../products/futures/index.ts'
 import { type LockProductTerms, lockProductRule } from '../../products/lock-mining/index.ts'
 import { secondsTermsRules } from '../../products/seconds/index.ts'
 import { levelRules } from './account-rules.ts'
+import { delistedRule } from './delisting-rules.ts'
 import { currencyRule, type PublishedCurrency } from './currency-rules.ts'
 import { pairRule } from '../../products/spot/index.ts'
 
@@ -18,6 +20,8 @@ export type LaterTerms = { readonly effectiveMs: number } & (
   | { readonly currency: PublishedCurrency }
   | { readonly limits: LimitTerms }
   | { readonly lock: LockProductTerms }
+  | { readonly dual: DualTermsOfCoin }
+  | { readonly delisted: string }
 )
 
 /** The announcement of later terms: the rules as they will read, each named with its time. */
@@ -36,6 +40,8 @@ export function laterRules(later: readonly LaterTerms[]): Rule[] {
 function rulesOf(terms: LaterTerms): Rule[] {
   if ('seconds' in terms) return secondsTermsRules(terms.seconds)
   if ('lock' in terms) return [lockProductRule(terms.lock)]
+  if ('delisted' in terms) return [delistedRule(terms.delisted, terms.effectiveMs)]
+  if ('dual' in terms) return [ladderRule(terms.dual)]
   if ('market' in terms)
     return [
       pairRule(terms.market),

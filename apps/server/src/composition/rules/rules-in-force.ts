@@ -7,6 +7,7 @@ import { accessRules } from './access-rules.ts'
 import { accountRules, levelRules } from './account-rules.ts'
 import { crowdRules } from './crowd-rules.ts'
 import { currencyRule, type PublishedCurrency } from './currency-rules.ts'
+import { delistingRules } from './delisting-rules.ts'
 import { houseRules } from './house-rules.ts'
 import { laterRules, type LaterTerms } from './later-rules.ts'
 import { priceRules } from './price-rules.ts'
@@ -42,6 +43,7 @@ export function rulesInForce(sources: RuleSources): Rule[] {
   return [
     ...ofProducts.flatMap((rulesOf) => rulesOf(sources)),
     ...currencies.map(currencyRule),
+    ...delistingRules,
     ...priceRules,
     ...houseRules,
     ...accessRules(limits),

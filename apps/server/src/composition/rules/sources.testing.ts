@@ -1,4 +1,5 @@
 import { FIRST_FUND_TERMS, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
+import { firstCoinTerms } from '@candor/engine/dual-investment/ladder-terms'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { boundedLimits } from '@candor/engine/listing/limit-terms'
 import { type Quantity, unitsOf } from '@candor/money'
@@ -58,6 +59,7 @@ export const sources: RuleSources = {
   futures: [contracts, others],
   seconds: secondsTerms,
   locks: [...firstLockTerms].map(([product, terms]) => ({ product, terms })),
+  duals: [...firstCoinTerms(true)].map(([coin, terms]) => ({ coin, terms })),
   currencies: [tether],
   personLimits,
   later: [],
@@ -80,5 +82,6 @@ export const otherSources: RuleSources = {
     { effectiveMs, market: testMarket, contracts },
     { effectiveMs, currency: tether },
     { effectiveMs, limits: personLimits },
+    { effectiveMs, delisted: 'BTC' },
   ],
 }

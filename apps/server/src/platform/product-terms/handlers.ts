@@ -3,18 +3,35 @@ import { format, type Rate } from '@candor/money'
 import { parseUtc, formatUtc } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { toP2Page, parsePaging } from '../../http/paging.ts'
+import type { PreviewedTerms } from '../../kernel/product-platform.ts'
 import { publish } from '../../kernel/publish-terms.ts'
 import { readProposals, type ShownVersion } from '../../kernel/store-versions.ts'
 import type { Database } from './store.ts'
 import { ANNOUNCED_MS, noticeMsOf } from '../../kernel/versioned-terms.ts'
 import type { ProductBook } from './product-kind.ts'
 
-/** The calls of STAFF-08; onPublished updates the published rules. */
-export function productTermsHandlers(
-  database: Database,
-  books: Readonly<Record<ProductKind, ProductBook<unknown>>>,
-  onPublished: () => Promise<void>,
-): Pick<Handlers<'staff'>, 'product' | 'products'> {
+type Parts = {
+  readonly database: Database
+  readonly books: Readonly<Record<ProductKind, ProductBook<unknown>>>
+  readonly previews: readonly PreviewedTerms[]
+  /** Updates the published rules. */
+  onPublished(): Promise<void>
+}
+
+/** The calls of STAFF-08 and STAFF-22. */
+export function productTermsHandlers({
+  database,
+  books,
+  previews,
+  onPublished,
+}: Parts): Pick<Handlers<'staff'>, 'product' | 'products'> {
+  const previewOf = async (kind: ProductKind, fields: unknown) =>
+    (await previews.find((one) => one.kind === kind)?.preview(fields)) ?? null
+  /** What was published or lapsed is as its products have it, and needs no preview. */
+  const toDto = async (kind: ProductKind, row: ShownVersion, nowMs: number) => {
+    const dto = toVersionDto(kind, books[kind], row, nowMs)
+    return { ...dto, preview: dto.status === 1 ? await previewOf(kind, row.fields) : null }
+  }
   return {
     async product({ kind, fields, effective_at: effectiveAt }, { staff, receivedAtMs }) {
       const [terms, effectiveMs] = [toJson(fields), parseUtc(effectiveAt)]
@@ -27,7 +44,7 @@ export function productTermsHandlers(
       )
       if ('refused' in answer) return answer
       await onPublished()
-      return { message: toVersionDto(kind, books[kind], answer, receivedAtMs) }
+      return { message: await toDto(kind, answer, receivedAtMs) }
     },
     async products({ kind, subject, ...input }, { receivedAtMs }) {
       const book = books[kind]
@@ -43,15 +60,17 @@ export function productTermsHandlers(
         paging.offset,
       )
       const terms = book.at(receivedAtMs, shownSubject)
+      const inForce = book.write({ subject: shownSubject, terms })
       return {
         message: toP2Page(
-          rows.map((row) => toVersionDto(kind, book, row, receivedAtMs)),
+          await Promise.all(rows.map((row) => toDto(kind, row, receivedAtMs))),
           total,
           paging,
         ),
         data: {
-          in_force: JSON.stringify(book.write({ subject: shownSubject, terms })),
+          in_force: JSON.stringify(inForce),
           break_even: formatRates(book.breakEvens(terms)),
+          preview: await previewOf(kind, inForce),
           subject: shownSubject,
           subjects,
         },

@@ -1,4 +1,5 @@
 export { currencyTerms } from './currency.ts'
+export { listingTerms } from './delisting.ts'
 export { productTermsHandlers } from './handlers.ts'
 export { limitTerms } from './limits.ts'
 export { pairTerms } from './pair.ts'

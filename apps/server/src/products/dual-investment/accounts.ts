@@ -1,5 +1,5 @@
 import type { DualPosting } from '@candor/engine/dual-investment/postings'
-import type { DualCurrency } from '@candor/engine/dual-investment/terms'
+import { DUAL_COINS, type DualCurrency } from '@candor/engine/dual-investment/terms'
 import { openHouses } from '../../kernel/house-accounts.ts'
 import {
   available,
@@ -10,7 +10,7 @@ import {
 } from '../../platform/ledger/index.ts'
 import type { Catalogue } from '../../platform/markets/index.ts'
 import type { Database, Queryable } from './store.ts'
-import { DUAL_HOUSE, dualCoins, USDT_NAME, usdtFunding } from './terms.ts'
+import { coinFunding, DUAL_HOUSE, USDT_NAME, usdtFunding } from './terms.ts'
 
 /** What duals must know of what is listed. */
 export type Listing = Pick<Catalogue, 'currency' | 'currencyNamed' | 'marketNamed'>
@@ -33,7 +33,7 @@ export type DualAccounts = Readonly<
 
 /** The coins with a ladder that are listed with their pair. */
 export function listCoins(catalogue: Listing): ListedCoin[] {
-  return dualCoins.flatMap(({ name }) => {
+  return DUAL_COINS.flatMap((name) => {
     const [currency, market] = [
       catalogue.currencyNamed(name),
       catalogue.marketNamed(`${name}/${USDT_NAME}`),
@@ -59,9 +59,9 @@ export function openDualHouse(
 ): Promise<DualHouse> {
   const fundings = [
     { id: requireUsdt(catalogue).id, funding: usdtFunding },
-    ...dualCoins.flatMap(({ name, funding }) => {
+    ...DUAL_COINS.flatMap((name) => {
       const currency = catalogue.currencyNamed(name)
-      return currency === undefined ? [] : [{ id: currency.id, funding }]
+      return currency === undefined ? [] : [{ id: currency.id, funding: coinFunding[name] }]
     }),
   ]
   return openHouses(

@@ -1,15 +1,17 @@
 import { repeat, toDate } from '../../clock/clock.ts'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
+import { announceDelistings } from './announce-delistings.ts'
 import { listCoins, openDualHouse } from './accounts.ts'
 import type { DualParts } from './dual-deps.ts'
 import { listDualPromises, loadDualExposures } from './exposures.ts'
 import { openHistory } from './history.ts'
 import { renewLadders } from './listing/renew-ladder.ts'
+import { dualPreviews } from './preview-terms.ts'
 import { Quotes } from './quotes.ts'
 import { dualInvestmentHandlers } from './routes.ts'
 import { settleDue } from './settle-due.ts'
 import { listCloses } from './store-ticks.ts'
-import { LADDER_PAUSE_MS, SETTLE_PAUSE_MS } from './terms.ts'
+import { LADDER_PAUSE_MS, SETTLE_PAUSE_MS, TELL_PAUSE_MS } from './terms.ts'
 
 /**
  * Composes dual investment: recorded prices and closes, the risk disclosure, loans and messages,
@@ -17,7 +19,7 @@ import { LADDER_PAUSE_MS, SETTLE_PAUSE_MS } from './terms.ts'
  */
 export async function composeDualInvestment(
   platform: ProductPlatform,
-  ask: Pick<Capabilities, 'loanGate' | 'sendMessages' | 'riskGate'>,
+  ask: Pick<Capabilities, 'loanGate' | 'sendMessages' | 'riskGate' | 'terms'>,
 ) {
   const { database, settlement, clock, isSandbox, catalogue, prices, onEvents, onFault } = platform
   const parts: DualParts = {
@@ -28,6 +30,7 @@ export async function composeDualInvestment(
     coins: listCoins(catalogue),
     quotes: openQuotes(platform),
     onTick: (listener) => prices.board.onTick(listener),
+    termsAt: (coin, nowMs) => ask.terms.dualAt(coin, nowMs),
     mayBuy: ask.riskGate('dual'),
     loanGate: (tx, userId, debit) => ask.loanGate(tx, userId, debit),
     sendMessages: (tx, now, messages) => ask.sendMessages(tx, now, messages),
@@ -40,6 +43,7 @@ export async function composeDualInvestment(
       dualInvestment: dualInvestmentHandlers({ parts, history: openHistory(database, clock) }),
     },
     provides: {},
+    previews: dualPreviews(parts),
     exposures: () => loadDualExposures(parts),
     promises: () => listDualPromises(parts),
     startJobs: () => [
@@ -51,10 +55,15 @@ export async function composeDualInvestment(
         },
         onFault,
       ),
-      // Outside the sandbox publishers propose products: no ladder is anybody's published term.
-      ...(isSandbox
-        ? [repeat(clock, LADDER_PAUSE_MS, () => renewLadders(worker, clock.nowMs()), onFault)]
-        : []),
+      repeat(
+        clock,
+        TELL_PAUSE_MS,
+        async () => {
+          await announceDelistings(worker, clock.nowMs())
+        },
+        onFault,
+      ),
+      repeat(clock, LADDER_PAUSE_MS, () => renewLadders(worker, clock.nowMs()), onFault),
     ],
   }
 }

@@ -3,7 +3,7 @@ import { formatUtcDay } from '../../clock/clock.ts'
 import type { Exposure, Promised } from '../../platform/fairness/index.ts'
 import type { DualParts } from './dual-deps.ts'
 import { listSetAside } from './store-exposures.ts'
-import { dualCoins, USDT_NAME } from './terms.ts'
+import { USDT_NAME } from './terms.ts'
 
 /** What is set aside of either currency by coin and settlement day, against its cap (DUAL-23). */
 export async function loadDualExposures({
@@ -11,10 +11,9 @@ export async function loadDualExposures({
   coins,
 }: Pick<DualParts, 'coins' | 'database'>): Promise<Exposure[]> {
   const sums = await listSetAside(database)
-  return sums.flatMap(({ marketId, settleMs, coin, usdt }) => {
+  return sums.flatMap(({ marketId, settleMs, coin, usdt, cap }) => {
     const listed = coins.find((one) => one.marketId === marketId)
-    const cap = dualCoins.find(({ name }) => name === listed?.name)?.cap
-    if (listed === undefined || cap === undefined) return []
+    if (listed === undefined) return []
     const toExposure = (currency: string, exposure: Quantity, most: Quantity): Exposure => ({
       product: 'dualInvestment',
       symbol: `${listed.name} ${formatUtcDay(settleMs)}`,

@@ -1,4 +1,4 @@
-import type { DualOrder } from '@candor/engine/dual-investment/purchase'
+import type { DualOrder, InBoth } from '@candor/engine/dual-investment/purchase'
 import type { Fixed } from '@candor/engine/dual-investment/fixed-point'
 import type { DualCurrency, DualProduct } from '@candor/engine/dual-investment/terms'
 import type { Price, Quantity, Rate } from '@candor/money'
@@ -12,6 +12,8 @@ export type ListedProduct = DualProduct & {
   readonly createdMs: number
   /** The price that its ladder was listed from. */
   readonly listedPrice: Price
+  /** What may be set aside of either currency for its settlement day (DUAL-23). */
+  readonly cap: InBoth
 }
 
 /** An order: what was fixed at its purchase, and its end once it has one. */
@@ -22,6 +24,8 @@ export type StoredOrder = DualOrder & {
   readonly marketId: number
   readonly currencyId: number
   readonly settleMs: number
+  /** 00:00 UTC of the first day after its purchase on which its coin leaves the list (DUAL-25). */
+  readonly delistedMs: number | undefined
   readonly shares: number
   readonly days: number
   readonly houseShare: Rate

@@ -66,7 +66,7 @@ export const testing = defineProductTesting({
       large: 'small',
     },
     dual_order: {
-      evidence: ['status', 'paid_in', 'credit', 'completed_at'],
+      evidence: ['status', 'paid_in', 'credit', 'completed_at', 'told_delists_ms'],
       onClosing: 'kept',
       large: {
         columns: ({ market }) => ({

@@ -1,6 +1,6 @@
 import { defineProduct } from '../define-product.ts'
 import { dualRecords } from './records.ts'
-import { dualRules } from './rules.ts'
+import { type DualTermsOfCoin, dualRules } from './rules.ts'
 import { exportDuals } from './store-export.ts'
 import { listDualHolds } from './store-holds.ts'
 import { findDualProof, listDualProofs } from './store-proof.ts'
@@ -9,14 +9,14 @@ import { verifyListings } from './store-verify.ts'
 export const dualInvestment = defineProduct({
   name: 'dual-investment',
   records: dualRecords,
-  wants: ['loanGate', 'sendMessages', 'riskGate'],
+  wants: ['loanGate', 'sendMessages', 'riskGate', 'terms'],
   provides: [],
   open: async (platform, ask) =>
     (await import('./compose.ts')).composeDualInvestment(platform, ask),
   holds: listDualHolds,
   proofs: { dual: { own: findDualProof, decided: listDualProofs } },
   exports: { dual: exportDuals },
-  rules: () => dualRules,
+  rules: (sources: { readonly duals: readonly DualTermsOfCoin[] }) => dualRules(sources.duals),
   verify: async ({ database }) => {
     const { count, difference } = await verifyListings(database)
     const what = `${count} ladders of dual investment: each lists what its tick and closes give`

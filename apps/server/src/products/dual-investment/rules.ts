@@ -1,17 +1,31 @@
 import { STEP_PARTS } from '@candor/engine/dual-investment/ladder'
 import { SILENT_MS, WINDOW_MS, WINDOW_SECONDS_MIN } from '@candor/engine/dual-investment/settlement'
-import { DEFAULT_BANDS, PAY_MIN, unitPriceOf } from '@candor/engine/dual-investment/terms'
+import type { CoinTerms } from '@candor/engine/dual-investment/ladder-terms'
+import {
+  DEFAULT_BANDS,
+  DUAL_COINS,
+  HOUSE_SHARE_MAX,
+  PAY_MIN,
+  unitPriceOf,
+} from '@candor/engine/dual-investment/terms'
 import { SHOWN_PERCENT, TICK_WAIT_MS } from '@candor/engine/dual-investment/validate-purchase'
 import { DAY_RETURNS, LOOKBACK_MS, WEEK_RETURNS } from '@candor/engine/dual-investment/variance'
 import { MEDIAN_BAND_PARTS, SOURCES_MIN } from '@candor/engine/prices/median'
-import { formatPercentTrimmed, formatTrimmed, type Quantity } from '@candor/money'
+import { formatPercentTrimmed, formatTrimmed } from '@candor/money'
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
-import { DUAL_HOUSE, dualCoins, ladderTerms, USDT_NAME, usdtFunding } from './terms.ts'
+import { coinFunding, DUAL_HOUSE, USDT_NAME, usdtFunding } from './terms.ts'
+
+/** The terms of one coin's ladder. */
+export type DualTermsOfCoin = { readonly coin: string; readonly terms: CoinTerms }
 
 /** How duals are listed, priced, bought and settled, and what the house stands for (FAIR-11). */
-export const dualRules: readonly Rule[] = [
+export function dualRules(coins: readonly DualTermsOfCoin[]): Rule[] {
+  return [...standing, ...coins.map(ladderRule)]
+}
+
+const standing: readonly Rule[] = [
   wordRule('dual.rate', 'dual-rate', {
-    houseShare: formatPercentTrimmed(ladderTerms.houseShare),
+    houseShare: formatPercentTrimmed(HOUSE_SHARE_MAX),
     dayReturns: DAY_RETURNS,
     weekReturns: WEEK_RETURNS,
     lookbackMs: LOOKBACK_MS,
@@ -40,28 +54,32 @@ export const dualRules: readonly Rule[] = [
     windowMs: WINDOW_MS,
     parts: String(MEDIAN_BAND_PARTS),
   }),
-  wordRule('dual.ladder', 'dual-ladder', {
-    coins: dualCoins.map(({ name }) => name).join(', '),
-    days: ladderTerms.days.join(', '),
-    deviations: ladderTerms.deviations.map((one) => formatTrimmed(one)).join(', '),
-    nearShare: formatPercentTrimmed(ladderTerms.minDistance),
-    farShare: formatPercentTrimmed(ladderTerms.maxDistance),
-    stepParts: String(STEP_PARTS),
-    callShares: ladderTerms.totalShares.call,
-    putShares: ladderTerms.totalShares.put,
-    callMost: ladderTerms.userLimit.call,
-    putMost: ladderTerms.userLimit.put,
-  }),
   wordRule('dual.house', 'dual-house', {
     account: DUAL_HOUSE,
-    caps: dualCoins.map(({ name, cap }) => inBoth(name, cap.coin, cap.usdt)).join('; '),
     funding: [
-      ...dualCoins.map(({ name, funding }) => `${formatTrimmed(funding)} ${name}`),
+      ...DUAL_COINS.map((name) => `${formatTrimmed(coinFunding[name])} ${name}`),
       `${formatTrimmed(usdtFunding)} ${USDT_NAME}`,
     ].join(', '),
   }),
 ]
 
-function inBoth(coin: string, most: Quantity, usdt: Quantity): string {
-  return `${formatTrimmed(most)} ${coin}, ${formatTrimmed(usdt)} ${USDT_NAME}`
+/** How a coin's products renew themselves by its terms (DUAL-21, DUAL-27). */
+export function ladderRule({ coin, terms }: DualTermsOfCoin): Rule {
+  return wordRule(`dual.ladder.${coin}`, 'dual-ladder', {
+    coin,
+    sale: terms.isOpen ? 'yes' : 'no',
+    days: terms.days.join(', '),
+    fridays: terms.fridayDays.length === 0 ? 'no' : 'yes',
+    fridayDays: terms.fridayDays.join(', '),
+    deviations: terms.deviations.map((one) => formatTrimmed(one)).join(', '),
+    houseShare: formatPercentTrimmed(terms.houseShare),
+    nearShare: formatPercentTrimmed(terms.minDistance),
+    farShare: formatPercentTrimmed(terms.maxDistance),
+    stepParts: String(STEP_PARTS),
+    callShares: terms.totalShares.call,
+    putShares: terms.totalShares.put,
+    callMost: terms.userLimit.call,
+    putMost: terms.userLimit.put,
+    cap: `${formatTrimmed(terms.cap.coin)} ${coin}, ${formatTrimmed(terms.cap.usdt)} ${USDT_NAME}`,
+  })
 }

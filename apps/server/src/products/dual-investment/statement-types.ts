@@ -57,12 +57,20 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
         coin: string
       }
     }
     'dual-exposures': {
       values: readonly []
-      row: { market_id: number; settle_ms: number; coin: bigint; usdt: bigint }
+      row: {
+        market_id: number
+        settle_ms: number
+        coin: bigint
+        usdt: bigint
+        cap_coin: bigint | null
+        cap_usdt: bigint | null
+      }
     }
     'dual-history': {
       values: readonly [number, number | bigint]
@@ -107,6 +115,39 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
+      }
+    }
+    'dual-lock-untold': {
+      values: readonly [number | bigint, number | bigint, readonly (number | bigint)[]]
+      row: {
+        id: number
+        user_id: number
+        product_id: number
+        market_id: number
+        currency_id: number
+        type: 1 | 2
+        linked_price: bigint
+        settle_ms: number
+        shares: number
+        investment: bigint
+        rate: bigint
+        seconds: number
+        days: number
+        house_share: bigint
+        variance: bigint
+        shown_rate: bigint | null
+        accepted_ms: number
+        accepted_tick_id: number
+        tick_id: number
+        tick_price: bigint
+        tick_ts: number
+        status: 0 | 1 | 3
+        paid_in: 1 | 2 | null
+        credit: bigint | null
+        completed_at: Date | null
+        created_at: Date
+        delists_ms: number | null
       }
     }
     'dual-open-days': {
@@ -142,6 +183,7 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
       }
     }
     'dual-orders': {
@@ -182,6 +224,7 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
         until_ms: number | null
         sum: bigint | null
         count: number | null
@@ -234,9 +277,12 @@ declare module '../../db/statement.ts' {
         band_to: bigint
         total_shares: number
         user_limit: number
+        cap_coin: bigint
+        cap_usdt: bigint
         sold_shares: number
         created_at: Date
         listed_price: bigint
+        delists_ms: number | null
       }
     }
     'dual-products-on-sale': {
@@ -254,9 +300,12 @@ declare module '../../db/statement.ts' {
         band_to: bigint
         total_shares: number
         user_limit: number
+        cap_coin: bigint
+        cap_usdt: bigint
         sold_shares: number
         created_at: Date
         listed_price: bigint
+        delists_ms: number | null
       }
     }
     'dual-proof': {
@@ -288,6 +337,7 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
         symbol: string
         band_from: bigint
         band_to: bigint
@@ -330,6 +380,7 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
         symbol: string
         band_from: bigint
         band_to: bigint
@@ -378,6 +429,7 @@ declare module '../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
       }
     }
     'dual-settlement': {
@@ -407,22 +459,39 @@ declare module '../../db/statement.ts' {
       ]
       row: { id: number; price: bigint; ts: number; recorded_at: number }
     }
+    'dual-told-delisting': {
+      values: readonly [readonly (number | bigint)[]]
+      row: {}
+    }
     'dual-verify-listings': {
       values: readonly []
       row: {
         market_id: number
+        coin: string
         listed_ms: number
         tick_id: number
         price: bigint
         tick_ts: number
         variance: bigint
+        until_ms: number | null
         recorded_price: bigint | null
         recorded_ts: number | null
       }
     }
     'dual-verify-products': {
       values: readonly [number, number | bigint]
-      row: { type: 1 | 2; linked_price: bigint; settle_ms: number }
+      row: {
+        type: 1 | 2
+        linked_price: bigint
+        settle_ms: number
+        house_share: bigint
+        band_from: bigint
+        band_to: bigint
+        total_shares: number
+        user_limit: number
+        cap_coin: bigint
+        cap_usdt: bigint
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import { endMsOf } from '@candor/engine/dual-investment/terms'
 import { format, formatPercent } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import { type Queryable, statement } from '../../db/connection.ts'
@@ -55,7 +56,7 @@ function toCells(order: StoredOrder, coin: string): string[] {
     order.type === 'call' ? coin : USDT_NAME,
     formatPercent(order.rate, 4),
     String(order.seconds),
-    formatUtc(order.settleMs),
+    formatUtc(endMsOf(order)),
     ...(ended === undefined
       ? ['open', '', '', '']
       : [

@@ -3,13 +3,20 @@ import type { MeanPrice } from '@candor/engine/dual-investment/settlement'
 import { type Queryable, statement } from '../../db/connection.ts'
 import { countKeyed, type PageSpan } from '../../db/list.ts'
 import type { StoredOrder } from './order.ts'
-import { ORDER_COLUMNS, STORED_STATUS, toOrder, toSettlement, TYPE_NUMBER } from './store.ts'
+import {
+  endSql,
+  ORDER_COLUMNS,
+  STORED_STATUS,
+  toOrder,
+  toSettlement,
+  TYPE_NUMBER,
+} from './store.ts'
 
 const GROUPS = `unnest($2::int[]) AS k(market_id) CROSS JOIN unnest($3::smallint[]) AS y(type)
   CROSS JOIN unnest($4::smallint[]) AS s(status)`
 /** An order is settling from its settlement time on, whatever is stored (DUAL-06). */
 const OWN = `x.user_id = $1 AND x.market_id = k.market_id AND x.type = y.type
-  AND x.status = s.status AND x.settle_ms > $5 AND x.settle_ms <= $6`
+  AND x.status = s.status AND ${endSql('x')} > $5 AND ${endSql('x')} <= $6`
 /**
  * The newest of each selected pair, type and state, merged: one index covers each, so that only
  * selected rows are read (WIRE-54).
@@ -25,7 +32,8 @@ const ORDERS = statement(
     ORDER BY each.id DESC LIMIT $7 OFFSET $8) AS page
   CROSS JOIN LATERAL (SELECT ${ORDER_COLUMNS} FROM dual_order o WHERE o.id = page.id
     LIMIT 1) AS o
-  JOIN dual_settlement s ON s.market_id = o.market_id AND s.settle_ms = o.settle_ms
+  JOIN dual_settlement s ON s.market_id = o.market_id
+    AND s.settle_ms = least(o.settle_ms, o.delists_ms + 28800000)
   JOIN dual_product p ON p.id = o.product_id ORDER BY o.id DESC`,
 )
 const COUNT = countKeyed(

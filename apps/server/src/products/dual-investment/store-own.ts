@@ -1,7 +1,7 @@
 import type { DualOrder } from '@candor/engine/dual-investment/purchase'
 import { price, type Quantity, quantity, rate } from '@candor/money'
-import { type Queryable, statement } from '../../db/connection.ts'
-import { toType, TYPE_NUMBER } from './store.ts'
+import { present, type Queryable, statement } from '../../db/connection.ts'
+import { endSql, toType, TYPE_NUMBER } from './store.ts'
 
 const { call: CALL } = TYPE_NUMBER
 /**
@@ -26,8 +26,9 @@ const SUMS = statement(
 const OPEN = statement(
   'dual-own-open',
   `
-  SELECT market_id, currency_id, type, linked_price, settle_ms, investment, rate, seconds
-  FROM dual_order WHERE user_id = $1 AND status = 1`,
+  SELECT o.market_id, o.currency_id, o.type, o.linked_price, ${endSql('o')} AS settle_ms,
+    o.investment, o.rate, o.seconds FROM dual_order o WHERE o.user_id = $1 AND o.status = 1`,
+  { settle_ms: present },
 )
 
 /** Of USDT where the currency is undefined. */

@@ -1,7 +1,7 @@
 import { formatFixed } from '@candor/engine/dual-investment/fixed-point'
 import { computeOutcomes, computeSetAside } from '@candor/engine/dual-investment/purchase'
 import { WINDOW_MS } from '@candor/engine/dual-investment/settlement'
-import { unitPriceOf } from '@candor/engine/dual-investment/terms'
+import { endMsOf, unitPriceOf } from '@candor/engine/dual-investment/terms'
 import {
   CLOSE_MS,
   type FiveMinuteClose,
@@ -12,7 +12,7 @@ import { format, rate } from '@candor/money'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import type { StoredOrder } from './order.ts'
 import { listCloses } from './store-ticks.ts'
-import { type DecidedSettlement, ORDER_COLUMNS, toOrder, toSettlement } from './store.ts'
+import { type DecidedSettlement, endSql, ORDER_COLUMNS, toOrder, toSettlement } from './store.ts'
 
 type ProofRow = RowOf<typeof OWN>
 
@@ -24,11 +24,11 @@ const COLUMNS = `
   SELECT ${ORDER_COLUMNS}, m.symbol, p.band_from, p.band_to, s.until_ms, s.sum, s.count,
     s.first_tick_id, s.last_tick_id,
     (SELECT k.id FROM ticks_down(o.market_id, o.accepted_ms, 1) AS k) AS accepted_after,
-    (SELECT k.id FROM ticks_down(o.market_id, o.settle_ms - ${WINDOW_MS}, 1) AS k) AS window_after,
+    (SELECT k.id FROM ticks_down(o.market_id, ${endSql('o')} - ${WINDOW_MS}, 1) AS k) AS window_after,
     (SELECT k.id FROM ticks_up(o.market_id, s.until_ms, 1) AS k) AS window_to
   FROM dual_order o JOIN market m ON m.id = o.market_id
   JOIN dual_product p ON p.id = o.product_id
-  JOIN dual_settlement s ON s.market_id = o.market_id AND s.settle_ms = o.settle_ms`
+  JOIN dual_settlement s ON s.market_id = o.market_id AND s.settle_ms = ${endSql('o')}`
 const OWN = statement('dual-proof', `${COLUMNS} WHERE o.id = $1 AND o.user_id = $2`)
 const ENDED = statement(
   'dual-proofs',
@@ -92,6 +92,7 @@ function toInputs(row: ProofRow, order: StoredOrder): Facts {
     type: order.type,
     linked_price: format(order.linkedPrice),
     settle_at: order.settleMs,
+    ...(isEndedEarly(order) ? { delisted_at: order.delistedMs } : {}),
     house_share: format(order.houseShare),
     band: { from: format(rate(row.band_from)), to: format(rate(row.band_to)) },
     shares: order.shares,
@@ -99,6 +100,11 @@ function toInputs(row: ProofRow, order: StoredOrder): Facts {
     accepted_at: order.acceptedMs,
     accepted_after: order.acceptedTickId,
   }
+}
+
+/** Whether its coin leaves the list before its end_time. */
+function isEndedEarly(order: StoredOrder): order is StoredOrder & { readonly delistedMs: number } {
+  return endMsOf(order) < order.settleMs
 }
 
 function toBoughtFacts(order: StoredOrder): Facts {

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '../../db/connection.ts'
 import type { StoredOrder } from './order.ts'
-import { CURRENCY_NUMBER, ORDER_COLUMNS, STORED_STATUS, toOrder } from './store.ts'
+import { CURRENCY_NUMBER, endSql, ORDER_COLUMNS, STORED_STATUS, toOrder } from './store.ts'
 
 const OPEN_DAYS = statement(
   'dual-open-days',
@@ -31,14 +31,31 @@ const CLOSE = statement(
   UPDATE dual_settlement s SET closed_ms = greatest($3::bigint, decided_ms)
   WHERE market_id = $1 AND settle_ms = $2 AND closed_ms IS NULL AND until_ms IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM dual_order o
-      WHERE o.market_id = s.market_id AND o.settle_ms = s.settle_ms AND o.status = 1)`,
+      WHERE o.market_id = s.market_id AND o.settle_ms >= s.settle_ms AND o.status = 1
+        AND ${endSql('o')} = s.settle_ms)`,
 )
 const LOCK_DUE = statement(
   'dual-lock-due',
   `
   SELECT ${ORDER_COLUMNS} FROM dual_order o
-  WHERE o.status = 1 AND o.market_id = $1 AND o.settle_ms = $2 AND o.id <> ALL ($4::bigint[])
+  WHERE o.status = 1 AND o.market_id = $1 AND o.settle_ms >= $2 AND ${endSql('o')} = $2
+    AND o.id <> ALL ($4::bigint[])
   ORDER BY o.id LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED`,
+)
+const LOCK_UNTOLD = statement(
+  'dual-lock-untold',
+  `
+  SELECT ${ORDER_COLUMNS} FROM coin_delisting d JOIN dual_order o ON o.currency_id = d.currency_id
+  WHERE d.delists_ms > $1 AND d.delists_ms = delisted_after(o.currency_id, o.accepted_ms)
+    AND o.status = 1 AND o.settle_ms > d.delists_ms + 28800000
+    AND o.told_delists_ms IS DISTINCT FROM d.delists_ms AND o.id <> ALL ($3::bigint[])
+  ORDER BY o.id LIMIT $2 FOR NO KEY UPDATE OF o SKIP LOCKED`,
+)
+const TOLD = statement(
+  'dual-told-delisting',
+  `
+  UPDATE dual_order SET told_delists_ms = delisted_after(currency_id, accepted_ms)
+  WHERE id = ANY ($1::bigint[])`,
 )
 const SETTLE = statement(
   'dual-settle',
@@ -128,4 +145,19 @@ export async function endOrders(
   if (rows.length !== ends.length)
     throw new Error('an order was settled by somebody else while it was locked')
   return rows.map(toOrder)
+}
+
+/** Locks open orders that a coming delisting settles, of whose owners none was told (DUAL-25). */
+export async function lockUntoldOrders(
+  tx: Transaction,
+  nowMs: number,
+  limit: number,
+  except: readonly number[],
+): Promise<StoredOrder[]> {
+  return (await tx.rows(LOCK_UNTOLD, [nowMs, limit, except])).map(toOrder)
+}
+
+/** Their owners are told of it, once. */
+export async function recordTold(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.rows(TOLD, [ids])
 }

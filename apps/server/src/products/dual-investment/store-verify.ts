@@ -1,58 +1,109 @@
 import { listLadder } from '@candor/engine/dual-investment/ladder'
+import { type CoinTerms, firstCoinTerms } from '@candor/engine/dual-investment/ladder-terms'
+import type { InBoth } from '@candor/engine/dual-investment/purchase'
+import type { DualProduct } from '@candor/engine/dual-investment/terms'
 import { computeVariance } from '@candor/engine/dual-investment/variance'
-import { price } from '@candor/money'
-import { type Queryable, statement } from '../../db/connection.ts'
+import { price, quantity, rate } from '@candor/money'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
+import { listPublishedVersions } from '../../kernel/store-versions.ts'
 import { findListedBefore } from './listing/store-ladder.ts'
 import { listCloses } from './store-ticks.ts'
+import { readCoinTerms } from './product-terms.ts'
 import { toType } from './store.ts'
-import { ladderTerms } from './terms.ts'
 
 const LISTINGS = statement(
   'dual-verify-listings',
   `
-  SELECT l.market_id, l.listed_ms, l.tick_id, l.price, l.tick_ts, l.variance,
-    t.price AS recorded_price, t.ts AS recorded_ts
-  FROM dual_listing l LEFT JOIN LATERAL tick_numbered(l.tick_id) AS t ON true
+  SELECT l.market_id, split_part(m.symbol, '/', 1) AS coin, l.listed_ms, l.tick_id, l.price,
+    l.tick_ts, l.variance, l.until_ms, t.price AS recorded_price, t.ts AS recorded_ts
+  FROM dual_listing l JOIN market m ON m.id = l.market_id
+  LEFT JOIN LATERAL tick_numbered(l.tick_id) AS t ON true
   ORDER BY l.listed_ms, l.market_id`,
 )
 const LISTED = statement(
   'dual-verify-products',
   `
-  SELECT type, linked_price, settle_ms FROM dual_product
+  SELECT type, linked_price, settle_ms, house_share, band_from, band_to, total_shares, user_limit,
+    cap_coin, cap_usdt FROM dual_product
   WHERE market_id = $1 AND start_ms = $2 ORDER BY id`,
 )
 
-/** Lists every ladder again from its recorded tick and closes alone (DUAL-19, DUAL-21). */
+/**
+ * Lists every ladder again from its recorded tick and closes and the terms in force at its 08:00
+ * UTC alone (DUAL-19, DUAL-21, DUAL-27).
+ */
 export async function verifyListings(
   db: Queryable,
 ): Promise<{ readonly count: number; readonly difference: string | undefined }> {
+  const termsAt = await loadTerms(db)
   let count = 0
   for (const row of await db.rows(LISTINGS)) {
-    const variance = computeVariance(await listCloses(db, row.market_id, row.tick_ts), row.tick_ts)
-    const mark = {
-      tickId: row.tick_id,
-      price: price(row.price),
-      ts: row.tick_ts,
-      variance: row.variance,
-    }
-    const onSale = await findListedBefore(db, row.market_id, row.listed_ms)
-    const expected = listLadder(ladderTerms, row.listed_ms, mark, onSale).map(
-      ({ type, linkedPrice, settleMs }) => `${type} ${linkedPrice} ${settleMs}`,
-    )
-    const listed = (await db.rows(LISTED, [row.market_id, row.listed_ms])).map(
-      (one) => `${toType(one.type)} ${one.linked_price} ${one.settle_ms}`,
-    )
-    const isRight =
-      row.recorded_price === row.price &&
-      row.recorded_ts === row.tick_ts &&
-      variance === row.variance &&
-      expected.join() === listed.join()
-    if (!isRight)
+    if (!(await isRight(db, row, termsAt(row.coin, row.listed_ms))))
       return {
         count,
-        difference: `the ladder of pair ${row.market_id} at ${row.listed_ms} is not what its tick gives`,
+        difference: `the ladder of pair ${row.market_id} at ${row.listed_ms} is not what its tick and terms give`,
       }
     count += 1
   }
   return { count, difference: undefined }
+}
+
+async function isRight(
+  db: Queryable,
+  row: RowOf<typeof LISTINGS>,
+  terms: CoinTerms | undefined,
+): Promise<boolean> {
+  if (terms?.isOpen !== true) return false
+  const variance = computeVariance(await listCloses(db, row.market_id, row.tick_ts), row.tick_ts)
+  const mark = {
+    tickId: row.tick_id,
+    price: price(row.price),
+    ts: row.tick_ts,
+    variance: row.variance,
+  }
+  const onSale = await findListedBefore(db, row.market_id, row.listed_ms)
+  const expected = listLadder(terms, row.listed_ms, mark, onSale, row.until_ms ?? undefined).map(
+    (product) => toLine(product, terms.cap),
+  )
+  const listed = (await db.rows(LISTED, [row.market_id, row.listed_ms])).map((one) =>
+    toLine(
+      {
+        type: toType(one.type),
+        linkedPrice: price(one.linked_price),
+        settleMs: one.settle_ms,
+        houseShare: rate(one.house_share),
+        band: { from: rate(one.band_from), to: rate(one.band_to) },
+        totalShares: one.total_shares,
+        userLimit: one.user_limit,
+      },
+      { coin: quantity(one.cap_coin), usdt: quantity(one.cap_usdt) },
+    ),
+  )
+  return (
+    row.recorded_price === row.price &&
+    row.recorded_ts === row.tick_ts &&
+    variance === row.variance &&
+    expected.join() === listed.join()
+  )
+}
+
+/** A product with everything that its listing fixed. */
+function toLine(product: Omit<DualProduct, 'isOn' | 'startMs'>, cap: InBoth): string {
+  const { type, linkedPrice, settleMs, houseShare, band, totalShares, userLimit } = product
+  const figures = [linkedPrice, settleMs, houseShare, band.from, band.to, totalShares, userLimit]
+  return [type, ...figures, cap.coin, cap.usdt].join(' ')
+}
+
+/** The terms of a coin at a time by the published versions; the first ones are the sandbox's. */
+async function loadTerms(
+  db: Queryable,
+): Promise<(coin: string, atMs: number) => CoinTerms | undefined> {
+  const first = firstCoinTerms(true)
+  const versions = (await listPublishedVersions(db, 'dual')).map(({ fields, effectiveMs }) => ({
+    own: readCoinTerms(fields),
+    effectiveMs,
+  }))
+  return (coin, atMs) =>
+    versions.findLast(({ own, effectiveMs }) => own?.subject === coin && effectiveMs <= atMs)?.own
+      ?.terms ?? first.get(coin)
 }

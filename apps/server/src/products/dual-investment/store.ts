@@ -1,4 +1,5 @@
 import type { MeanPrice } from '@candor/engine/dual-investment/settlement'
+import { endMsOf } from '@candor/engine/dual-investment/terms'
 import { floorDivide, price, quantity, rate } from '@candor/money'
 import { present, type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import type { EndedOrder, ListedProduct, StoredOrder } from './order.ts'
@@ -8,13 +9,19 @@ export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.t
 
 export const PRODUCT_COLUMNS = `p.id, p.market_id, p.currency_id, p.type, p.linked_price,
   p.start_ms, p.settle_ms, p.house_share, p.band_from, p.band_to, p.total_shares, p.user_limit,
-  p.sold_shares, p.created_at, l.price AS listed_price`
+  p.cap_coin, p.cap_usdt,
+  p.sold_shares, p.created_at, l.price AS listed_price,
+  delisted_after(p.currency_id, p.start_ms) AS delists_ms`
 export const PRODUCTS = `dual_product p
   JOIN dual_listing l ON l.market_id = p.market_id AND l.listed_ms = p.start_ms`
 export const ORDER_COLUMNS = `o.id, o.user_id, o.product_id, o.market_id, o.currency_id, o.type,
   o.linked_price, o.settle_ms, o.shares, o.investment, o.rate, o.seconds, o.days, o.house_share,
   o.variance, o.shown_rate, o.accepted_ms, o.accepted_tick_id, o.tick_id, o.tick_price, o.tick_ts,
-  o.status, o.paid_in, o.credit, o.completed_at, o.created_at`
+  o.status, o.paid_in, o.credit, o.completed_at, o.created_at,
+  delisted_after(o.currency_id, o.accepted_ms) AS delists_ms`
+/** When an order settles: at its end_time, or before where its coin leaves the list (DUAL-25). */
+export const endSql = (order: 'o' | 'x'): string =>
+  `least(${order}.settle_ms, delisted_after(${order}.currency_id, ${order}.accepted_ms) + 28800000)`
 
 const PRODUCT = statement(
   'dual-product',
@@ -93,6 +100,7 @@ export function toSettlement(row: {
 }
 
 function toProduct(row: RowOf<typeof PRODUCT>): ListedProduct {
+  const ending = { settleMs: row.settle_ms, delistedMs: row.delists_ms ?? undefined }
   return {
     id: row.id,
     marketId: row.market_id,
@@ -105,11 +113,12 @@ function toProduct(row: RowOf<typeof PRODUCT>): ListedProduct {
     band: { from: rate(row.band_from), to: rate(row.band_to) },
     totalShares: row.total_shares,
     userLimit: row.user_limit,
-    // A product that was listed is never switched off by itself: FEATURES_OFF shuts all purchases.
-    isOn: true,
+    // Nothing is sold that would settle after its coin left the list (DUAL-25).
+    isOn: endMsOf(ending) === ending.settleMs,
     soldShares: row.sold_shares,
     createdMs: row.created_at.getTime(),
     listedPrice: price(row.listed_price),
+    cap: { coin: quantity(row.cap_coin), usdt: quantity(row.cap_usdt) },
   }
 }
 
@@ -123,6 +132,7 @@ export function toOrder(row: RowOf<typeof ORDER>): StoredOrder {
     type: toType(row.type),
     linkedPrice: price(row.linked_price),
     settleMs: row.settle_ms,
+    delistedMs: row.delists_ms ?? undefined,
     shares: row.shares,
     investment: quantity(row.investment),
     rate: rate(row.rate),

@@ -3,7 +3,7 @@ import type { dualInvestment as calls } from '@candor/contract/dual-investment'
 import { formatFixed } from '@candor/engine/dual-investment/fixed-point'
 import { DUAL_STATUS_NUMBER, type DualStatus } from '@candor/engine/dual-investment/order-status'
 import type { DualQuote } from '@candor/engine/dual-investment/rate'
-import { unitPriceOf } from '@candor/engine/dual-investment/terms'
+import { endMsOf, unitPriceOf } from '@candor/engine/dual-investment/terms'
 import { isForSale } from '@candor/engine/dual-investment/validate-purchase'
 import { format, formatPercent, type Price, quantity, createPriceFormatter } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
@@ -102,15 +102,17 @@ export function toOrderDto(
     seconds: order.seconds,
     reference_price: priceText(order, catalogue, order.tickPrice),
     variance: formatFixed(order.variance),
+    delisted_at: endMsOf(order) === order.settleMs ? null : formatUtc(endMsOf(order)),
   }
 }
 
 /** An open order past its settlement is settling (DUAL-06). */
 export function statusOf(
-  { ended, settleMs }: Pick<StoredOrder, 'ended' | 'settleMs'>,
+  order: Pick<StoredOrder, 'delistedMs' | 'ended' | 'settleMs'>,
   nowMs: number,
 ): DualStatus {
-  if (ended === undefined) return nowMs < settleMs ? 'purchased' : 'settling'
+  const { ended } = order
+  if (ended === undefined) return nowMs < endMsOf(order) ? 'purchased' : 'settling'
   return ended.isReturned ? 'failed' : 'success'
 }
 

@@ -1,12 +1,13 @@
 import { repeat, toDate } from '../../clock/clock.ts'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
+import { announceDelistings } from './announce-delistings.ts'
 import { openLockAccounts } from './accounts.ts'
 import { listLockPromises, loadLockExposures } from './exposures.ts'
 import type { LockParts } from './parts.ts'
 import { endUndecided, lockReview } from './review-lock.ts'
 import { lockMiningHandlers } from './routes.ts'
 import { lapseDue, payDue } from './settle-due.ts'
-import { DUE_PAUSE_MS } from './terms.ts'
+import { DUE_PAUSE_MS, TELL_PAUSE_MS } from './terms.ts'
 import { type TrialLocks, trialLocks } from './trial-locks.ts'
 
 declare module '../../kernel/product-platform.ts' {
@@ -15,6 +16,8 @@ declare module '../../kernel/product-platform.ts' {
     readonly trialLocks: TrialLocks
   }
 }
+
+const SECOND_MS = 1_000
 
 /** Composes lock mining: terms, risk disclosure, loans and persons, and what the clock does. */
 export async function composeLockMining(
@@ -27,6 +30,7 @@ export async function composeLockMining(
     catalogue,
     house: await openLockAccounts(platform, isSandbox, toDate(clock.nowMs())),
     termsAt: (productId, nowMs) => ask.terms.lockAt(productId, nowMs),
+    versionAt: (productId, nowMs) => ask.terms.lockSinceMs(productId, nowMs) / SECOND_MS,
     mayLock: ask.riskGate('lock'),
     loanGate: (tx, userId, debit) => ask.loanGate(tx, userId, debit),
     otherAccounts: (db, userId) => ask.otherAccounts(db, userId),
@@ -52,6 +56,14 @@ export async function composeLockMining(
           await lapseDue(settler, nowMs)
           await endUndecided(settler, nowMs)
           await payDue(settler, nowMs)
+        },
+        onFault,
+      ),
+      repeat(
+        clock,
+        TELL_PAUSE_MS,
+        async () => {
+          await announceDelistings(settler, clock.nowMs())
         },
         onFault,
       ),

@@ -159,6 +159,26 @@ export class LockFixture {
     return all.filter(({ loginReply }) => loginReply.roles.includes(role)).slice(0, 2)
   }
 
+  /** Publishes other terms of a product by two, a day and an hour ahead; answers from when on. */
+  async publish(subject: string, changed: object): Promise<string> {
+    const publishers = await this.signInRole('publisher')
+    const { data } = (await publishers[0]?.get('/staff/products', { kind: 'lock', subject })) ?? {}
+    const inForce = JSON.parse((data as { in_force: string }).in_force) as object
+    const at = new Date(this.clock.nowMs() + 25 * HOUR_MS)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ')
+    for (const publisher of publishers) {
+      const answer = await publisher.post('/staff/product', {
+        kind: 'lock',
+        fields: JSON.stringify({ ...inForce, ...changed }),
+        effective_at: at,
+      })
+      if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
+    }
+    return at
+  }
+
   async pass(id: number): Promise<void> {
     for (const reviewer of await this.signInRole('reviewer')) {
       const answer = await reviewer.post('/staff/review', { kind: 'lock', id, verdict: 'pass' })

@@ -11,6 +11,8 @@ export type LockDeps = {
   readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'currencyNamed'>
   /** A product's terms at a time (MINE-27); undefined where there is none of this number. */
   termsAt(productId: number, nowMs: number): LockTerms | undefined
+  /** The version of these terms (MINE-31): the second since which they are in force. */
+  versionAt(productId: number, nowMs: number): number
   /** Whether the user has read the risk disclosure (USER-33). */
   readonly mayLock: RiskGate
   /** Checked before a debit of an exchange account (LOAN-15). */
@@ -38,6 +40,17 @@ export type LockMessage = { readonly userId: number } & (
         readonly amount: string
         readonly currency: string
         readonly reason: string
+      }
+    }
+  | {
+      /** Its coin leaves the list at a time, or did: with which principal and interest it ends. */
+      readonly kind: 'lock-delisted' | 'lock-delisting'
+      readonly params: {
+        readonly lock: number
+        readonly amount: string
+        readonly interest: string
+        readonly currency: string
+        readonly time: string
       }
     }
   | {

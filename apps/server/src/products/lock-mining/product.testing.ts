@@ -73,6 +73,8 @@ export const testing = defineProductTesting({
         'penalty',
         'returned',
         'ended_ms',
+        'delisted_ms',
+        'told_delists_ms',
       ],
       onClosing: 'kept',
       large: {

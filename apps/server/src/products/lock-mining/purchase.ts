@@ -1,7 +1,9 @@
 import { type Answer, wrongField } from '@candor/contract'
 import type { lockMining } from '@candor/contract/lock-mining'
 import { purchasePostings } from '@candor/engine/lock-mining/postings'
+import type { LockTerms } from '@candor/engine/lock-mining/terms'
 import {
+  endsListed,
   type PurchaseContext,
   validatePurchase,
 } from '@candor/engine/lock-mining/validate-purchase'
@@ -9,6 +11,7 @@ import { parseQuantity, type Quantity } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { moneyCommand } from '../../http/money-call.ts'
+import { findSaleEnd } from '../../kernel/delistings.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import {
   type Balance,
@@ -24,7 +27,12 @@ import { addLock } from './store-write.ts'
 import { toPurchaseDto } from './wire.ts'
 
 type Purchased = Answer<typeof lockMining.purchase>
-type Wanted = { readonly productId: number; readonly amount: string }
+type Wanted = {
+  readonly productId: number
+  readonly amount: string
+  /** That of the terms that the customer was shown, where they name it. */
+  readonly version: number | undefined
+}
 
 /**
  * Locks an amount of the exchange account, and sets its whole interest aside (MINE-03, MINE-21).
@@ -44,7 +52,13 @@ export function purchase(
     const currency = parts.catalogue.currencyNamed(terms?.currency ?? '')
     const amount = parseQuantity(wanted.amount, currency?.decimals)
     if (amount === undefined) return wrongField('amount')
-    const facts: PurchaseContext = { terms, isVerified: caller.authLevel > 0 }
+    const isListed = await endsBeforeDelisting(tx, terms, currency?.id, nowMs)
+    const facts: PurchaseContext = {
+      terms: terms && { ...terms, isOpen: terms.isOpen && isListed },
+      isVerified: caller.authLevel > 0,
+      shownVersion: wanted.version,
+      version: parts.versionAt(wanted.productId, nowMs),
+    }
     const early = validatePurchase(amount, facts)
     if (early !== undefined) return refuse(early, 'amount')
     if (terms === undefined || currency === undefined)
@@ -88,6 +102,17 @@ export function purchase(
     publishAfterCommit(await toLockEvents(tx, [lock], nowMs))
     return { message: toPurchaseDto(lock) }
   })
+}
+
+/** Nothing is sold that its coin's delisting would end before its term (MINE-32). */
+async function endsBeforeDelisting(
+  tx: Transaction,
+  terms: LockTerms | undefined,
+  currencyId: number | undefined,
+  nowMs: number,
+): Promise<boolean> {
+  if (terms === undefined || currencyId === undefined) return true
+  return endsListed(terms.days, nowMs, await findSaleEnd(tx, currencyId, nowMs))
 }
 
 async function lockBalances(

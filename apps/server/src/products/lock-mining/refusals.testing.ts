@@ -24,6 +24,7 @@ export const lockRefusals = {
     codes: {
       NOT_FOUND: { config_id: 999 },
       PROJECT_NOT_OPEN: { config_id: 7 },
+      TERMS_CHANGED: { version: 1 },
       AMOUNT_MIN: { amount: '99.99' },
       AMOUNT_MAX: { amount: '20000.01' },
       // More interest than the sandbox's house has of the coin.
@@ -32,6 +33,7 @@ export const lockRefusals = {
     },
     apart: {
       'NOT_FOUND PROJECT_NOT_OPEN': 'a product that is not there is not closed',
+      'NOT_FOUND TERMS_CHANGED': 'a product that is not there has no terms',
       'AMOUNT_MIN AMOUNT_MAX': 'one amount is not both',
       'AMOUNT_MIN SOLD_OUT': 'what is left is more than the smallest amount',
     },

@@ -1,7 +1,8 @@
-import { remainingStock } from '@candor/engine/lock-mining/validate-purchase'
+import { endsListed, remainingStock } from '@candor/engine/lock-mining/validate-purchase'
 import { quantity } from '@candor/money'
 import type { Handlers } from '../../http/handler.ts'
 import { parsePaging } from '../../http/paging.ts'
+import { findSaleEnd } from '../../kernel/delistings.ts'
 import { loadBalances } from '../../platform/ledger/index.ts'
 import { accountsOf } from './accounts.ts'
 import type { LockParts } from './parts.ts'
@@ -16,8 +17,8 @@ export function lockMiningHandlers(parts: LockParts): Handlers<'lockMining'> {
     products: async (_input, { receivedAtMs }) => ({
       message: await listProducts(parts, receivedAtMs),
     }),
-    purchase: ({ config_id: productId, amount }, context) =>
-      purchase(parts, { productId, amount }, context),
+    purchase: ({ config_id: productId, amount, version }, context) =>
+      purchase(parts, { productId, amount, version }, context),
     async orders(input, { caller, language, receivedAtMs }) {
       const { take, offset } = parsePaging(input)
       const locks = await listLocks(parts.database, caller.userId, take, offset)
@@ -44,7 +45,7 @@ export function lockMiningHandlers(parts: LockParts): Handlers<'lockMining'> {
 
 /** The products on sale, each with what is left of it (MINE-01). */
 async function listProducts(
-  { database, catalogue, house, termsAt }: LockParts,
+  { database, catalogue, house, termsAt, versionAt }: LockParts,
   nowMs: number,
 ): Promise<ReturnType<typeof toProductDto>[]> {
   const [products, running, balances] = await Promise.all([
@@ -55,16 +56,20 @@ async function listProducts(
       [...house.values()].map((accounts) => accounts.house),
     ),
   ])
+  const saleEnds = new Map<number, number | undefined>()
+  for (const currencyId of house.keys())
+    saleEnds.set(currencyId, await findSaleEnd(database, currencyId, nowMs))
   return products.flatMap((product) => {
     const terms = termsAt(product.id, nowMs)
     const currency = catalogue.currencyNamed(terms?.currency ?? '')
     if (terms?.isOpen !== true || currency === undefined) return []
+    if (!endsListed(terms.days, nowMs, saleEnds.get(currency.id))) return []
     const free = balances.get(accountsOf(house, currency.id).house)?.available ?? quantity(0n)
     const stock = remainingStock(
       terms,
       running({ productId: product.id, currencyId: currency.id }),
       free,
     )
-    return [toProductDto(product, terms, currency.id, stock)]
+    return [toProductDto(product, terms, currency.id, stock, versionAt(product.id, nowMs))]
   })
 }

@@ -4,8 +4,7 @@ import { fund, newPerson, readRisk, send } from '@candor/testing/people'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { LockFixture } from './fixture.testing.ts'
 
-const USDT = 3
-const HOUR_MS = 3_600_000
+const [USDT, USDC] = [3, 14]
 let fixture: LockFixture
 
 beforeAll(async () => {
@@ -261,31 +260,39 @@ it('MINE-27 STAFF-08 a published version holds from its time on, and changes not
   fixture.nextMorning()
   const person = await fixture.saver('2000')
   const sold = await fixture.buy(person, '1000')
-  const publishers = await fixture.signInRole('publisher')
-  const { data } =
-    (await publishers[0]?.get('/staff/products', { kind: 'lock', subject: '1' })) ?? {}
-  const fields = {
-    ...(JSON.parse((data as { in_force: string }).in_force) as object),
-    daily_rate: '0.002',
-  }
-  const at = new Date(fixture.clock.nowMs() + 25 * HOUR_MS)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ')
-  for (const publisher of publishers.slice(0, 2))
-    expect(
-      await publisher.post('/staff/product', {
-        kind: 'lock',
-        fields: JSON.stringify(fields),
-        effective_at: at,
-      }),
-    ).toMatchObject({ type: 'ok' })
+  const at = await fixture.publish('1', { daily_rate: '0.002' })
   const { message: rules } = await send(fixture.address, 'GET', '/fairness/rules', undefined)
   expect(JSON.stringify(rules)).toContain('lock.product.1@')
   await reached(at, () => Promise.resolve(true))
   const later = await fixture.buy(person, '1000')
   expect((await fixture.orderOf(person, sold)).day_rate).toBe('0.3')
   expect((await fixture.orderOf(person, later)).day_rate).toBe('0.2')
+})
+
+it('MINE-31 WIRE-20 a purchase that names the version it was shown is refused once another is in force, and sent again stays one purchase', async () => {
+  fixture.nextMorning()
+  const person = await fixture.saver('2000')
+  const shownVersion = async () => {
+    const { message } = await send(fixture.address, 'GET', '/lh/deposit/config', undefined)
+    return calls.products.reply.parse(message).find(({ id }) => id === 4)?.version
+  }
+  await fund(fixture.platform, person.userId, { [USDC]: '1000' })
+  const first = await shownVersion()
+  expect(first).toBe(0)
+  const buy = (version: number | undefined, key: string) =>
+    person.post('/lh/deposit', { config_id: 4, amount: '100', version }, { 'idempotency-key': key })
+  const bought = await buy(first, 'shown-and-lost')
+  expect(bought).toMatchObject({ type: 'ok' })
+  const at = await fixture.publish('4', { daily_rate: '0.0003' })
+  await reached(at, () => Promise.resolve(true))
+  expect(await buy(first, 'shown-and-lost')).toEqual(bought)
+  const before = await fixture.asOwner('SELECT count(*)::int AS n FROM lock_order')
+  expect(await buy(first, 'shown-before')).toMatchObject({ code: 'TERMS_CHANGED' })
+  expect(await fixture.asOwner('SELECT count(*)::int AS n FROM lock_order')).toEqual(before)
+  const second = await shownVersion()
+  expect(second).toBe(Date.parse(`${at.replace(' ', 'T')}Z`) / 1_000)
+  for (const version of [second, undefined])
+    expect(await buy(version, `named-${version}`)).toMatchObject({ type: 'ok' })
 })
 
 it('FAIR-07 MINE-21 the book of the house shows what is promised in each coin beside what there is', async () => {
@@ -316,30 +323,14 @@ it('MINE-21 MINE-24 MINE-27 what runs of a product in its former coin counts nei
   fixture.nextMorning()
   const person = await fixture.saver('20000')
   await fixture.buy(person, '1000', 3)
-  const publishers = await fixture.signInRole('publisher')
-  const { data } =
-    (await publishers[0]?.get('/staff/products', { kind: 'lock', subject: '3' })) ?? {}
-  const fields = {
-    ...(JSON.parse((data as { in_force: string }).in_force) as object),
+  const at = await fixture.publish('3', {
     currency: 'BTC',
     daily_rate: '0.0002',
     least: '0.01',
     free_most: '0.05',
     most: '2',
     stock: '200',
-  }
-  const at = new Date(fixture.clock.nowMs() + 25 * HOUR_MS)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ')
-  for (const publisher of publishers.slice(0, 2))
-    expect(
-      await publisher.post('/staff/product', {
-        kind: 'lock',
-        fields: JSON.stringify(fields),
-        effective_at: at,
-      }),
-    ).toMatchObject({ type: 'ok' })
+  })
   expect(await fixture.reach(at, () => Promise.resolve(true))).toBe(true)
   const other = await fixture.saver('0')
   await fund(fixture.platform, other.userId, { 1: '1' })

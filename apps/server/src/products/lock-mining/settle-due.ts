@@ -1,4 +1,4 @@
-import { dueDays } from '@candor/engine/lock-mining/schedule'
+import { dueDays, termDays } from '@candor/engine/lock-mining/schedule'
 import { LAPSE_MS } from '@candor/engine/lock-mining/terms'
 import { toDate } from '../../clock/clock.ts'
 import { settleScheduled, type Settlement } from '../../kernel/scheduled-settlement.ts'
@@ -10,11 +10,18 @@ import {
   postJournals,
 } from '../../platform/ledger/index.ts'
 import { accountsOfLock, type CoinAccounts } from './accounts.ts'
+import { toDelistingMessage } from './delisting-messages.ts'
 import { toLockEvents } from './lock-events.ts'
 import type { LockParts } from './parts.ts'
 import { toInterestJournals, toMaturityJournal } from './pay-interest.ts'
 import { lockDueOrders, lockLapsedOrders, type StoredLock, type Transaction } from './store.ts'
-import { addPayments, recordFailure, recordMaturity, recordRunning } from './store-write.ts'
+import {
+  addPayments,
+  type PaidDays,
+  recordFailure,
+  recordMaturity,
+  recordRunning,
+} from './store-write.ts'
 import { DUE_BATCH } from './terms.ts'
 
 export type LockSettler = Pick<
@@ -46,7 +53,7 @@ async function payOrders(
 ): Promise<Settlement> {
   const findLockAccounts = await findAccounts(tx, settler, due)
   const paid = due.map((lock) => ({ lock, through: dueDays(lock, nowMs) }))
-  const matured = paid.filter(({ lock, through }) => through === lock.days).map(({ lock }) => lock)
+  const matured = paid.filter(hasMatured).map(({ lock }) => lock)
   // First of all: purchases write the sums of what runs and of what is promised while they hold the
   // house's account, and would wait for each other crosswise with payments that came before it.
   await lockAccounts(
@@ -75,23 +82,24 @@ async function payOrders(
 async function tellOwners(
   tx: Transaction,
   { catalogue, sendMessages, onEvents }: LockSettler,
-  paid: readonly { readonly lock: StoredLock; readonly through: number }[],
+  paid: readonly PaidDays[],
   nowMs: number,
 ): Promise<Settlement> {
-  const failed = paid.filter(
-    ({ lock, through }) => through === lock.days && lock.status === 'requested',
-  )
-  const messages = await sendMessages(
-    tx,
-    toDate(nowMs),
-    failed.map(({ lock }) => toFailedMessage(lock, catalogue)),
-  )
+  const matured = paid.filter(hasMatured).map(({ lock }) => lock)
+  const messages = await sendMessages(tx, toDate(nowMs), [
+    ...matured
+      .filter(({ status }) => status === 'requested')
+      .map((lock) => toFailedMessage(lock, catalogue)),
+    ...matured
+      .filter(({ delistedMs }) => delistedMs !== undefined)
+      .map((lock) => toDelistingMessage('lock-delisted', lock, catalogue)),
+  ])
   const queuedEvents = await toLockEvents(
     tx,
-    paid.map(({ lock, through }) => ({
-      ...lock,
-      paidDays: through,
-      status: through === lock.days ? ('redeemed' as const) : lock.status,
+    paid.map((one) => ({
+      ...one.lock,
+      paidDays: one.through,
+      status: hasMatured(one) ? ('redeemed' as const) : one.lock.status,
     })),
     nowMs,
     messages,
@@ -102,6 +110,11 @@ async function tellOwners(
       onEvents(queuedEvents)
     },
   }
+}
+
+/** Whether the last day of a lock is paid, of its term or before its coin left the list. */
+function hasMatured({ lock, through }: PaidDays): boolean {
+  return through === termDays(lock)
 }
 
 /** What is told of a redemption that failed because the term was over (MINE-12). */

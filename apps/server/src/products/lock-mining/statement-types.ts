@@ -41,6 +41,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-export': {
@@ -67,6 +68,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
         currency: string
       }
     }
@@ -98,6 +100,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-hold-due': {
@@ -124,6 +127,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-hold-lapsed': {
@@ -150,6 +154,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-hold-own': {
@@ -176,6 +181,34 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
+      }
+    }
+    'lock-hold-untold': {
+      values: readonly [number | bigint, number | bigint, readonly (number | bigint)[]]
+      row: {
+        id: number
+        user_id: number
+        product_id: number | null
+        currency_id: number
+        trial_account: number | null
+        amount: bigint
+        daily_rate: bigint
+        days: number
+        start_ms: number
+        needs_review: boolean
+        status: 0 | 1 | 2 | 3 | 4 | 5
+        reason: string
+        begun_ms: number | null
+        paid_days: number
+        paid_interest: bigint
+        requested_ms: number | null
+        filed_ms: number | null
+        paid_days_before: number | null
+        penalty: bigint
+        returned: bigint | null
+        ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-holds': {
@@ -206,6 +239,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-mature': {
@@ -226,6 +260,7 @@ declare module '../../db/statement.ts' {
         start_ms: number
         paid_days: number
         trial: boolean
+        delists_ms: number | null
       }
     }
     'lock-own-sums': {
@@ -282,6 +317,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-proofs': {
@@ -308,6 +344,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-queue-1': {
@@ -334,6 +371,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-queue-2': {
@@ -360,6 +398,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-queue-3': {
@@ -386,6 +425,7 @@ declare module '../../db/statement.ts' {
         penalty: bigint
         returned: bigint | null
         ended_ms: number | null
+        delists_ms: number | null
       }
     }
     'lock-queue-count-1': {
@@ -430,8 +470,16 @@ declare module '../../db/statement.ts' {
       values: readonly []
       row: { product_id: number; currency_id: number; amount: bigint }
     }
+    'lock-told-delisting': {
+      values: readonly [readonly (number | bigint)[]]
+      row: {}
+    }
     'lock-undecided': {
       values: readonly [number | bigint, number | bigint]
+      row: { id: number }
+    }
+    'lock-verify-delisted': {
+      values: readonly []
       row: { id: number }
     }
     'lock-verify-payments': {

@@ -18,7 +18,8 @@ const OPEN = statement(
   'lock-own-open',
   `
   SELECT currency_id, amount, daily_rate, days, start_ms, paid_days,
-    coupon_id IS NOT NULL AS trial FROM lock_order
+    coupon_id IS NOT NULL AS trial, delisted_after(currency_id, start_ms) AS delists_ms
+  FROM lock_order
   WHERE user_id = $1 AND status IN (1, 3, 4)`,
 )
 
@@ -47,5 +48,6 @@ export async function listOpenLocks(db: Queryable, userId: number): Promise<Open
     startMs: row.start_ms,
     paidDays: row.paid_days,
     isTrial: row.trial,
+    delistedMs: row.delists_ms ?? undefined,
   }))
 }

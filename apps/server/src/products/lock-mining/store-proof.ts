@@ -35,12 +35,6 @@ export async function listLockProofs(
   return (await db.rows(ENDED, [afterId, rowsMax])).map((row) => toProof(toLock(row)))
 }
 
-function findEnd(lock: StoredLock): 'review' | 'trial' | 'term' | 'redemption' {
-  if (lock.status === 'refused') return 'review'
-  if (lock.isTrial) return 'trial'
-  return lock.filedMs === undefined ? 'term' : 'redemption'
-}
-
 /** A lock needs no tick: what it comes to follows from its terms and its own moments. */
 function toProof(lock: StoredLock): OrderProof {
   return {
@@ -56,10 +50,11 @@ function toProof(lock: StoredLock): OrderProof {
       days: lock.days,
       start_at: lock.startMs,
       begun_at: lock.begunMs ?? null,
-      ended_by: findEnd(lock),
+      ended_by: nameEnd(lock),
       ended_at: lock.endedMs ?? null,
       filed_at: lock.filedMs ?? null,
       paid_days_before: lock.paidDaysBefore ?? null,
+      ...(lock.delistedMs === undefined ? {} : { delisted_at: lock.delistedMs }),
     },
     result:
       lock.returned === undefined
@@ -71,4 +66,12 @@ function toProof(lock: StoredLock): OrderProof {
             returned: format(lock.returned),
           },
   }
+}
+
+/** A trial is of USDT, which never leaves the list (STAFF-23). */
+function nameEnd({ status, isTrial, filedMs, delistedMs }: StoredLock): string {
+  if (status === 'refused') return 'review'
+  if (isTrial) return 'trial'
+  if (filedMs !== undefined) return 'redemption'
+  return delistedMs === undefined ? 'term' : 'delisting'
 }

@@ -16,6 +16,13 @@ const UNPAID = statement(
   WHERE o.paid_days <> (SELECT count(*) FROM lock_payment p WHERE p.order_id = o.id)
   ORDER BY o.id LIMIT 1`,
 )
+const DELISTED = statement(
+  'lock-verify-delisted',
+  `
+  SELECT id FROM lock_order WHERE delisted_ms IS NOT NULL
+    AND delisted_ms IS DISTINCT FROM delisted_after(currency_id, start_ms)
+  ORDER BY id LIMIT 1`,
+)
 const PROMISES = statement(
   'lock-verify-promises',
   `
@@ -46,7 +53,12 @@ export async function verifyPayments(
     after = rows.at(-1)?.id ?? after
     if (rows.length < ROWS) break
   }
-  const [unpaid] = await db.rows(UNPAID)
+  const [[unpaid], [delisted]] = [await db.rows(UNPAID), await db.rows(DELISTED)]
+  if (delisted !== undefined)
+    return {
+      count,
+      difference: `lock ${delisted.id} was ended by another delisting than its coin’s`,
+    }
   return {
     count,
     difference:

@@ -63,7 +63,8 @@ const MATURE = statement(
   'lock-mature',
   `
   UPDATE lock_order SET status = 2, ended_ms = $2,
-    returned = CASE WHEN coupon_id IS NULL THEN amount ELSE 0 END
+    returned = CASE WHEN coupon_id IS NULL THEN amount ELSE 0 END,
+    delisted_ms = CASE WHEN paid_days < days THEN delisted_after(currency_id, start_ms) END
   WHERE id = ANY ($1::bigint[])`,
 )
 const REDEEM = statement(
@@ -76,6 +77,12 @@ const REFUSE = statement(
   'lock-refuse',
   `
   UPDATE lock_order SET status = 5, reason = $2, returned = amount, ended_ms = $3 WHERE id = $1`,
+)
+const TOLD = statement(
+  'lock-told-delisting',
+  `
+  UPDATE lock_order SET told_delists_ms = delisted_after(currency_id, start_ms)
+  WHERE id = ANY ($1::bigint[])`,
 )
 const MOVE = statement(
   'lock-move',
@@ -208,6 +215,11 @@ export async function recordRefusal(
 ): Promise<void> {
   await tx.rows(REFUSE, [id, reason, nowMs])
   await recordMoves(tx, [id], 'reviewing', 'refused', nowMs, reason)
+}
+
+/** Their owners are told of the delisting that ends them, once. */
+export async function recordTold(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.rows(TOLD, [ids])
 }
 
 async function recordMoves(

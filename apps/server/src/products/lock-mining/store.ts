@@ -3,6 +3,7 @@ import {
   LOCK_STATUS_NUMBER,
   type LockStatus,
 } from '@candor/engine/lock-mining/lock-order'
+import { termDays } from '@candor/engine/lock-mining/schedule'
 import { PAYMENT_DELAY_MS } from '@candor/engine/lock-mining/terms'
 import { type Quantity, quantity, rate } from '@candor/money'
 import { type Queryable, type RowOf, statement, type Transaction } from '../../db/connection.ts'
@@ -34,7 +35,8 @@ export type StoredLock = LockOrder & {
 export const LOCK_COLUMNS = `o.id, o.user_id, o.product_id, o.currency_id, o.trial_account,
   o.amount, o.daily_rate, o.days, o.start_ms, o.needs_review, o.status, o.reason,
   o.begun_ms, o.paid_days, o.paid_interest, o.requested_ms, o.filed_ms, o.paid_days_before,
-  o.penalty, o.returned, o.ended_ms`
+  o.penalty, o.returned, o.ended_ms,
+  delisted_after(o.currency_id, o.start_ms) AS delists_ms`
 /** The next payment's due time, as its index has it (MINE-06). */
 const NEXT_DUE = `((o.start_ms / 86400000 + o.paid_days + 1) * 86400000 + ${PAYMENT_DELAY_MS})`
 
@@ -59,6 +61,15 @@ const LOCK_DUE = statement(
   SELECT ${LOCK_COLUMNS} FROM lock_order o
   WHERE o.status IN (1, 3, 4) AND ${NEXT_DUE} <= $1 AND o.id <> ALL ($3::bigint[])
   ORDER BY ${NEXT_DUE}, o.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`,
+)
+const LOCK_UNTOLD = statement(
+  'lock-hold-untold',
+  `
+  SELECT ${LOCK_COLUMNS} FROM coin_delisting d JOIN lock_order o ON o.currency_id = d.currency_id
+  WHERE d.delists_ms > $1 AND d.delists_ms = delisted_after(o.currency_id, o.start_ms)
+    AND o.status IN (0, 1, 3, 4) AND (o.start_ms / 86400000 + o.days) * 86400000 > d.delists_ms
+    AND o.told_delists_ms IS DISTINCT FROM d.delists_ms AND o.id <> ALL ($3::bigint[])
+  ORDER BY o.id LIMIT $2 FOR NO KEY UPDATE OF o SKIP LOCKED`,
 )
 const LOCK_LAPSED = statement(
   'lock-hold-lapsed',
@@ -124,6 +135,16 @@ export async function lockDueOrders(
   except: readonly number[],
 ): Promise<StoredLock[]> {
   return (await tx.rows(LOCK_DUE, [nowMs, limit, except])).map(toLock)
+}
+
+/** Locks orders that a coming delisting ends, whose owners were not told of it (MINE-32). */
+export async function lockUntoldOrders(
+  tx: Transaction,
+  nowMs: number,
+  limit: number,
+  except: readonly number[],
+): Promise<StoredLock[]> {
+  return (await tx.rows(LOCK_UNTOLD, [nowMs, limit, except])).map(toLock)
 }
 
 /** Locks requested redemptions that were made before a time (MINE-14). */
@@ -206,5 +227,14 @@ export function toLock(row: RowOf<typeof LOCK_ROW>): StoredLock {
     penalty: quantity(row.penalty),
     returned: row.returned === null ? undefined : quantity(row.returned),
     endedMs: row.ended_ms ?? undefined,
+    delistedMs: findDelistedMs(row),
   }
+}
+
+/** The delisting that ends a lock before its term, unless it ended otherwise (MINE-32). */
+function findDelistedMs(row: RowOf<typeof LOCK_ROW>): number | undefined {
+  const { delists_ms: delistedMs, start_ms: startMs, days, status, filed_ms: filedMs } = row
+  if (delistedMs === null || filedMs !== null || status === LOCK_STATUS_NUMBER.refused)
+    return undefined
+  return termDays({ startMs, days, delistedMs }) < days ? delistedMs : undefined
 }

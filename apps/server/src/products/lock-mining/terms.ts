@@ -26,6 +26,9 @@ export const DUE_BATCH = 50
 /** How far ahead an owner is told each day's interest (MINE-29): six weeks. */
 export const AHEAD_MS = 42 * 86_400_000
 
+/** The interval of telling owners of a delisting, which is days ahead. */
+export const TELL_PAUSE_MS = 60_000
+
 /** The places of the catalogue; those beyond the first six wait for a publisher (MINE-27). */
 const PRODUCTS = 12
 

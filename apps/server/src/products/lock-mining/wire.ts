@@ -2,7 +2,12 @@ import type { Language, Reply } from '@candor/contract'
 import type { lockMining } from '@candor/contract/lock-mining'
 import { LOCK_STATUS_NUMBER, isRunning } from '@candor/engine/lock-mining/lock-order'
 import { canTakeBack } from '@candor/engine/lock-mining/redemption'
-import { maturesAtMs, totalInterest, yearlyRate } from '@candor/engine/lock-mining/schedule'
+import {
+  interestThrough,
+  maturesAtMs,
+  termDays,
+  yearlyRate,
+} from '@candor/engine/lock-mining/schedule'
 import { type LockTerms, PENALTY_SHARE, TAKE_BACK_MS } from '@candor/engine/lock-mining/terms'
 import { format, formatPercentTrimmed, formatTrimmed, type Quantity } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
@@ -19,6 +24,7 @@ export function toProductDto(
   terms: LockTerms,
   currencyId: number,
   stock: Quantity,
+  version: number,
 ): WireProduct {
   return {
     id,
@@ -38,6 +44,7 @@ export function toProductDto(
     penalty: formatPercentTrimmed(PENALTY_SHARE),
     source: LOCK_HOUSE,
     created_at: formatUtc(createdAt),
+    version,
   }
 }
 
@@ -66,11 +73,12 @@ export function toOrderDto(
     currency_name: currencyName,
     amount: format(lock.amount),
     day_rate: formatPercentTrimmed(lock.dailyRate),
-    total_interest: format(totalInterest(lock)),
+    total_interest: format(interestThrough(lock, termDays(lock))),
     paid_interest: format(lock.paidInterest),
     start_at: formatUtc(lock.startMs),
     begun_at: timeOf(lock.begunMs),
     end_at: formatUtc(maturesAtMs(lock)),
+    delisted_at: timeOf(lock.delistedMs),
     status: LOCK_STATUS_NUMBER[lock.status],
     cancel_fee: Number(formatTrimmed(lock.penalty)),
     paid_days: lock.paidDays,

@@ -169,6 +169,30 @@ export interface Texts {
     readonly amount: string | number
     readonly currency: string | number
   }
+  readonly 'message-lock-delisting-title': { readonly currency: string | number }
+  readonly 'message-lock-delisting-body': {
+    readonly currency: string | number
+    readonly lock: string | number
+    readonly time: string | number
+    readonly amount: string | number
+    readonly interest: string | number
+  }
+  readonly 'message-lock-delisted-title': { readonly currency: string | number }
+  readonly 'message-lock-delisted-body': {
+    readonly lock: string | number
+    readonly time: string | number
+    readonly currency: string | number
+    readonly amount: string | number
+    readonly interest: string | number
+  }
+  readonly 'message-dual-delisting-title': { readonly currency: string | number }
+  readonly 'message-dual-delisting-body': {
+    readonly currency: string | number
+    readonly order: string | number
+    readonly time: string | number
+    readonly coins: string | number
+    readonly usdt: string | number
+  }
 }
 
 declare module '../text-groups.ts' {

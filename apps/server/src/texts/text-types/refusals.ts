@@ -78,6 +78,7 @@ export interface Texts {
   readonly ORDER_RISK: null
   readonly MAINTENANCE: { readonly from: string | number; readonly to: string | number }
   readonly PROJECT_NOT_OPEN: null
+  readonly TERMS_CHANGED: null
   readonly SOLD_OUT: null
   readonly PURCHASE_LIMIT: null
   readonly TRADER_INVALID: null

@@ -216,6 +216,12 @@ export interface Texts {
   readonly 'rule-ledger-liabilities-value': { readonly pauseMs: string | number }
   readonly 'rule-ledger-liabilities-how': null
   readonly 'rule-later': { readonly name: string | number; readonly from: string | number }
+  readonly 'rule-delisting-earn-name': null
+  readonly 'rule-delisting-earn-value': { readonly noticeDays: number }
+  readonly 'rule-delisting-earn-how': { readonly delayMs: string | number }
+  readonly 'rule-delisting-coin-name': { readonly coin: string | number }
+  readonly 'rule-delisting-coin-value': { readonly day: string | number }
+  readonly 'rule-delisting-coin-how': { readonly delayMs: string | number }
 }
 
 declare module '../text-groups.ts' {

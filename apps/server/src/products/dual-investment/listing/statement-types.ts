@@ -12,8 +12,9 @@ declare module '../../../db/statement.ts' {
         number | bigint,
         bigint,
         Date,
+        number | bigint | null,
       ]
-      row: { market_id: number }
+      row: {}
     }
     'dual-list-days': {
       values: readonly [number, readonly (number | bigint)[]]
@@ -33,8 +34,14 @@ declare module '../../../db/statement.ts' {
         readonly bigint[],
         readonly number[],
         readonly number[],
+        bigint,
+        bigint,
       ]
       row: {}
+    }
+    'dual-list-turn': {
+      values: readonly [number]
+      row: { pg_advisory_xact_lock: unknown }
     }
     'dual-listed': {
       values: readonly [number | bigint, readonly number[]]

@@ -32,7 +32,6 @@ import type { ListedProduct, StoredOrder } from '../order.ts'
 import { dualRecords } from '../records.ts'
 import { findTickAfter, findTickKnown } from '../store-ticks.ts'
 import { findProduct, type Queryable, type Transaction } from '../store.ts'
-import { dualCoins } from '../terms.ts'
 import { addOrder, countOwnShares, loadSetAside, lockUser } from './store-buy.ts'
 
 export type PurchaseRequest = {
@@ -144,15 +143,13 @@ function parseShownRate(text: string) {
 /** What is known without the purchase's own tick. */
 async function loadFacts(
   tx: Transaction,
-  { quotes, coins }: DualParts,
+  { quotes }: DualParts,
   { userId, accepted }: AcceptedPurchase,
   product: ListedProduct | undefined,
 ): Promise<Omit<DualPurchaseContext, 'available' | 'houseFree' | 'quote'>> {
   const facts = { product, acceptedMs: accepted.atMs, soldShares: 0, ownShares: 0 }
-  const coin = coins.find(({ marketId }) => marketId === product?.marketId)
-  const cap = dualCoins.find(({ name }) => name === coin?.name)?.cap ?? nothing
   if (product === undefined)
-    return { ...facts, lastQuote: undefined, maturitySetAside: nothing, maturityCap: cap }
+    return { ...facts, lastQuote: undefined, maturitySetAside: nothing, maturityCap: nothing }
   const { id, marketId, settleMs, soldShares } = product
   const known = await findTickKnown(tx, marketId, accepted)
   const mark = known === undefined ? undefined : await quotes.markAt(marketId, known)
@@ -162,7 +159,7 @@ async function loadFacts(
     ownShares: await countOwnShares(tx, id, userId),
     lastQuote: mark === undefined ? undefined : quotes.quote(product, mark),
     maturitySetAside: await loadSetAside(tx, marketId, settleMs),
-    maturityCap: cap,
+    maturityCap: product.cap,
   }
 }
 

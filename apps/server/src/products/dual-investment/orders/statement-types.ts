@@ -56,6 +56,7 @@ declare module '../../../db/statement.ts' {
         credit: bigint | null
         completed_at: Date | null
         created_at: Date
+        delists_ms: number | null
       }
     }
     'dual-own-shares': {

@@ -39,11 +39,14 @@ export interface Texts {
     readonly windowMs: string | number
     readonly parts: string | number
   }
-  readonly 'rule-dual-ladder-name': null
+  readonly 'rule-dual-ladder-name': { readonly coin: string | number }
   readonly 'rule-dual-ladder-value': {
-    readonly coins: string | number
+    readonly sale: string
     readonly days: string | number
+    readonly fridays: string
+    readonly fridayDays: string | number
     readonly deviations: string | number
+    readonly houseShare: string | number
   }
   readonly 'rule-dual-ladder-how': {
     readonly nearShare: string | number
@@ -53,12 +56,10 @@ export interface Texts {
     readonly putShares: string | number
     readonly callMost: string | number
     readonly putMost: string | number
+    readonly cap: string | number
   }
   readonly 'rule-dual-house-name': null
-  readonly 'rule-dual-house-value': {
-    readonly account: string | number
-    readonly caps: string | number
-  }
+  readonly 'rule-dual-house-value': { readonly account: string | number }
   readonly 'rule-dual-house-how': { readonly funding: string | number }
 }
 
