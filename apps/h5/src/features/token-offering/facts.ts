@@ -21,7 +21,7 @@ export const facts = defineFacts({
   proofs: { offering: 'offerings.proof' },
   formulas: {
     'offering.application': {
-      rules: ['offering.allocation', 'offering.payment'],
+      rules: ['offering.application', 'offering.fcfs', 'offering.pro-rata', 'offering.end'],
       draw: (inputs, { raw, value }) => [
         `${value('locked')} × (1 − ${raw('passed')} ÷ ${raw('left')}) = ${value('refund')}`,
         `${inputs.value('price')} × ${raw('left')}`,

@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n/i18n.ts'
-import { formatPercent, timeText, trimmed, utcMs } from '../../lib/figures/format.ts'
+import { dateText, formatPercent, trimmed, utcMs } from '../../lib/figures/format.ts'
 import { serverNow } from '../../net/server-clock.ts'
 import { Card } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/figures/countdown.tsx'
@@ -71,6 +71,9 @@ export function OfferingCard({ offering }: { readonly offering: OfferingRow }) {
           facts={[
             [t('offerings.onOffer'), countText(offering.amount, token)],
             [t('offerings.allocation'), ruleText(offering)],
+            ...(phase === 'warm_up'
+              ? []
+              : [[t('offerings.order.applied'), countText(offering.total_sell, token)] as const]),
           ]}
         />
         <PageLink
@@ -100,7 +103,7 @@ export function Clock({
       {t(clocks[phase])}
       <span className="text-body font-semibold text-text">
         {phase === 'finished' ? (
-          timeText(until)
+          dateText(until)
         ) : (
           <Countdown key={until} untilMs={until} onEnd={invalidateOfferingQueries} />
         )}

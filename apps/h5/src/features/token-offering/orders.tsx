@@ -56,7 +56,7 @@ export function ApplicationCard({ order }: OrderProps) {
     <Card>
       <article aria-label={title} className="flex flex-col gap-3">
         <header className="flex items-baseline justify-between gap-3">
-          <h2 className="text-lead font-semibold">{countText(order.filed_amount, order.name)}</h2>
+          <h2 className="text-lead font-semibold">{titleText(order, state)}</h2>
           <span className={`text-right text-small font-semibold ${looks[state]}`}>
             {t(states[state])}
           </span>
@@ -102,16 +102,26 @@ const looks = {
   withdrawn: 'text-muted',
 } as const
 
+/** What stands of it; of one that was withdrawn, what it was filed for. */
+function titleText(order: ApplicationDto, state: State): string {
+  return countText(state === 'withdrawn' ? order.filed_amount : order.coin_amount, order.name)
+}
+
 function factsOf(order: ApplicationDto, state: State) {
   const money = (text: string): string => `${amountOfText(text)} ${order.pay_currency_name}`
   const isOpen = state === 'applied'
+  const isLessened = tokensOf(order.filed_amount) !== tokensOf(order.coin_amount)
+  const isLocked = isOpen && order.allocation === 'pro_rata'
   return [
+    ...(isLessened
+      ? [[t('offerings.order.filed'), countText(order.filed_amount, order.name)] as const]
+      : []),
     [t('offerings.order.applied'), countText(order.coin_amount, order.name)],
     [
       t('offerings.order.passed'),
       isOpen ? t('offerings.order.open') : countText(order.give_amount, order.name),
     ],
-    [t('offerings.order.paid'), money(order.paid)],
+    [t(isLocked ? 'offerings.order.locked' : 'offerings.order.paid'), money(order.paid)],
     [t('offerings.order.refund'), isOpen ? t('offerings.order.open') : money(order.refund)],
     [t('offerings.order.created'), timeText(utcMs(order.created_at))],
     [t('offerings.market'), timeText(utcMs(order.sell_begin))],

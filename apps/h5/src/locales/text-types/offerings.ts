@@ -185,8 +185,10 @@ export interface Texts {
   readonly 'offerings.order.state.returned': null
   readonly 'offerings.order.state.withdrawn': null
   readonly 'offerings.order.applied': null
+  readonly 'offerings.order.filed': null
   readonly 'offerings.order.passed': null
   readonly 'offerings.order.paid': null
+  readonly 'offerings.order.locked': null
   readonly 'offerings.order.refund': null
   readonly 'offerings.order.open': null
   readonly 'offerings.order.created': null
