@@ -1,4 +1,5 @@
 import { POOL_MS } from '@candor/engine/token-offering/terms'
+import type { ReactNode } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { figureText, formatPercent, trimmed } from '../../lib/figures/format.ts'
 import { Card } from '../../ui/card.tsx'
@@ -8,10 +9,14 @@ import { ruleText } from './offering-texts.ts'
 import type { OfferingInfo } from './queries.ts'
 import { tokensOf, tokensText, toTerms } from './wire.ts'
 
-type AllocationProps = { readonly info: OfferingInfo; readonly nowMs: number }
+type CountProps = { readonly info: OfferingInfo; readonly nowMs: number }
+type AllocationProps = CountProps & {
+  /** The published rules, below what they mean here (FAIR-11). */
+  readonly rules: ReactNode
+}
 
 /** How tokens are allocated, in words and as a drawing of the count of now, or of the end. */
-export function Allocation({ info, nowMs }: AllocationProps) {
+export function Allocation({ info, nowMs, rules }: AllocationProps) {
   return (
     <Card>
       <section aria-label={t('offerings.how')} className="flex flex-col gap-3">
@@ -25,6 +30,7 @@ export function Allocation({ info, nowMs }: AllocationProps) {
             {text}
           </p>
         ))}
+        {rules}
       </section>
     </Card>
   )
@@ -50,7 +56,7 @@ function ruleTexts(info: OfferingInfo): readonly string[] {
   ]
 }
 
-function Count({ info, nowMs }: AllocationProps) {
+function Count({ info, nowMs }: CountProps) {
   const terms = toTerms(info)
   const isOver = info.time_status === 3
   const demand = demandOf(terms, {

@@ -102,7 +102,7 @@ describe('an offering', () => {
 
 describe('the allocation', () => {
   const shown = (info = infoOf(), atMs = nowMs) =>
-    textIn(markup(<Allocation info={info} nowMs={atMs} />))
+    textIn(markup(<Allocation info={info} nowMs={atMs} rules={undefined} />))
 
   it('PAGE-57 IEO-17 shows the lowest count of the last hour and what everyone would get', () => {
     expect(shown()).toContain('2,500 of 10,000 AUR')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
 import { useIsThere } from '../../app/products/built-pages.ts'
 import { go, goToLogin, useParameters } from '../../app/routing/navigation.ts'
@@ -33,18 +34,21 @@ import { useNow } from './use-now.ts'
 import { WhoMay } from './who-may.tsx'
 import { phaseOf } from './wire.ts'
 
+/** The published rules, a part of another feature that the page passes in (FAIR-11). */
+type RulesProps = { readonly rules: ReactNode }
+
 /** PAGE-57: one offering, what it is, what one would be passed, its form and its result. */
-export function Offering() {
+export function Offering({ rules }: RulesProps) {
   const id = useParameters()['id'] ?? ''
-  return /^[1-9]\d{0,14}$/.test(id) ? <Known id={Number(id)} /> : <Gone />
+  return /^[1-9]\d{0,14}$/.test(id) ? <Known id={Number(id)} rules={rules} /> : <Gone />
 }
 
-function Known({ id }: { readonly id: number }) {
+function Known({ id, rules }: RulesProps & { readonly id: number }) {
   const query = useOffering(id)
   if (query.error instanceof RefusedError && query.error.code === 'NOT_FOUND') return <Gone />
   return (
     <QueryBoundary query={query} waiting={<Waiting />}>
-      {(detail) => <Page detail={detail} />}
+      {(detail) => <Page detail={detail} rules={rules} />}
     </QueryBoundary>
   )
 }
@@ -71,7 +75,7 @@ function useCaller(): Caller {
   return { isGuest, isVerified, isOff }
 }
 
-function Page({ detail }: { readonly detail: OfferingDetail }) {
+function Page({ detail, rules }: RulesProps & { readonly detail: OfferingDetail }) {
   const { info } = detail
   const nowMs = useNow()
   const caller = useCaller()
@@ -92,7 +96,7 @@ function Page({ detail }: { readonly detail: OfferingDetail }) {
       <div className="flex flex-col gap-4 px-4 pt-3 pb-6">
         <Head info={info} nowMs={nowMs} />
         {phaseOf(info, nowMs) === 'finished' && <Result detail={detail} />}
-        <Allocation info={info} nowMs={nowMs} />
+        <Allocation info={info} nowMs={nowMs} rules={rules} />
         {(step === 'apply' || step === 'login' || step === 'verify') && (
           <Apply info={info} form={form} free={free} />
         )}
