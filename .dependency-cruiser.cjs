@@ -43,11 +43,21 @@ const packages = [
       'a product decides from prices, rates of fiats and its own orders; verify alone reads several, and prices read none.',
     from: {
       path: '^packages/engine/src/([^/]+)/',
-      pathNot: ['^packages/engine/src/(verify|withdrawals|listing)/', test],
+      pathNot: ['^packages/engine/src/(verify|withdrawals|listing|copy-trading)/', test],
     },
     to: {
       path: '^packages/engine/src/[^/]+/',
       pathNot: ['^packages/engine/src/$1/', '^packages/engine/src/(prices|fiat)/'],
+    },
+  },
+  {
+    name: 'engine-copies-are-contracts',
+    comment:
+      'a copy is a contract order, quoted and bounded as any; copy trading adds to contracts alone, and contracts know nothing of it.',
+    from: { path: '^packages/engine/src/copy-trading/', pathNot: test },
+    to: {
+      path: '^packages/engine/src/[^/]+/',
+      pathNot: '^packages/engine/src/(copy-trading|futures|prices)/',
     },
   },
   {

@@ -3,10 +3,16 @@ import { fund, newPerson, type Person } from '@candor/testing/people'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { button } from '../support/browser/controls.ts'
-import { facts, momentFor, settlementFor } from '../support/browser/facts.ts'
+import { facts, momentFor, rowsOf, settlementFor } from '../support/browser/facts.ts'
 import { type Harness, openHarness } from '../support/browser/harness.ts'
-import { findOffering, isSharedNow, type ShownOffering } from '../support/browser/offerings.ts'
+import {
+  findOffering,
+  isSharedNow,
+  listEnding,
+  type ShownOffering,
+} from '../support/browser/offerings.ts'
 import { said } from '../support/browser/texts.ts'
+import { taken } from '../support/browser/traders.ts'
 import { visit, type Visitor } from '../support/browser/visitor.ts'
 
 let harness: Harness
@@ -45,6 +51,10 @@ function cardOf({ page }: Visitor, { title, currency_name: token }: ShownOfferin
     .filter({ hasText: said('offerings.endsIn') })
 }
 
+async function applyTo({ id }: ShownOffering, person: Person, amount: string): Promise<void> {
+  await taken(person.post('/project/order', { project_id: id, amount, pay_currency: 3 }))
+}
+
 const tokensFor = (amount: string): string => figureFor(amount, { minDecimals: 0 })
 
 it('PAGE-56 PAGE-57 PAGE-58 IEO-16 an offering is chosen, applied to, reduced and withdrawn by links, and what stands is what the calls answer', () =>
@@ -56,6 +66,8 @@ it('PAGE-56 PAGE-57 PAGE-58 IEO-16 an offering is chosen, applied to, reduced an
       .getByRole('link', { name: said('offerings.open') })
       .click()
     await expect.poll(() => visitor.path()).toBe(`/pages/ieo/subscribe?id=${shared.id}`)
+    await page.locator('main summary', { hasText: said('fairness.rules.title') }).click()
+    await expect.poll(() => page.locator('main details[open] p').count()).toBe(4)
     await page.getByRole('textbox', { name: said('offerings.amount') }).fill('500')
     const now = page.locator('main').getByRole('region', { name: said('offerings.now') })
     expect(await facts(now)).toMatchObject({ [said('offerings.total')]: '250.00 USDT' })
@@ -112,34 +124,55 @@ it('PAGE-56 PAGE-57 PAGE-58 IEO-16 an offering is chosen, applied to, reduced an
     await expect.poll(() => visitor.path()).toContain('/pages/fairness/verify')
   }))
 
-it('PAGE-57 IEO-14 the published list of a finished offering is loaded, shared out again and matches', async () => {
-  const isDecided = ({ status }: ShownOffering) => status === 2
-  const finished = await findOffering(harness.fixture, isDecided)
-  await visit(harness, {}, async (visitor) => {
+it('PAGE-57 PAGE-58 IEO-11 IEO-14 after the end one’s share is computed again from the published list, and a list that says something else does not match', async () => {
+  const offering = await listEnding(harness.fixture, 25_000)
+  const people = await Promise.all(
+    ['3000', '1500', '1000'].map(async (usdt) => {
+      const person = await newPerson(harness.fixture)
+      await fund(harness.fixture, person.userId, { 3: usdt })
+      return person
+    }),
+  )
+  const [first, person, third] = people
+  if (first === undefined || person === undefined || third === undefined)
+    throw new Error('there are three')
+  await applyTo(offering, first, '6000')
+  await applyTo(offering, person, '3000')
+  await applyTo(offering, third, '2000')
+  await findOffering(harness.fixture, ({ id, status }) => id === offering.id && status === 2)
+  await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
-    await visitor.open(`/pages/ieo/subscribe?id=${finished.id}`)
-    await button(page.locator('main'), said('offerings.submit.after')).waitFor()
-    await button(page.locator('main'), said('offerings.recompute')).click()
-    await page.locator('main [data-verdict=matches]').waitFor()
-    await page.locator('main summary', { hasText: said('offerings.recompute.list') }).click()
-    const { message } = await alice.get(`/project/applications?project_id=${finished.id}`)
-    const { places } = message as { places: number[] }
-    expect(await page.locator('main tbody tr').count()).toBe(Math.min(20, places.length))
-  })
-})
+    const main = page.locator('main')
+    await visitor.open('/pages/ieo/order')
+    const { id } = await newestOrder(person)
+    const own = page.getByRole('article', { name: said('offerings.order', { id }) })
+    expect(await facts(own)).toMatchObject({
+      [said('offerings.order.passed')]: '2,727 TIDL',
+      [said('offerings.order.paid')]: '1,363.50 USDT',
+      [said('offerings.order.refund')]: '136.50 USDT',
+    })
+    await own.getByRole('link', { name: said('offerings.open') }).click()
+    await button(main, said('offerings.submit.after')).waitFor()
+    await button(main, said('offerings.recompute')).click()
+    const checked = main.locator('[data-verdict=matches]')
+    await checked.waitFor()
+    expect(await facts(checked)).toEqual({ [said('offerings.recompute.own')]: '2,727 TIDL' })
+    await main.locator('summary', { hasText: said('offerings.recompute.list') }).click()
+    expect(await rowsOf(main.locator('tbody tr'))).toEqual([
+      '1 1 6,000 5,455',
+      `2 ${said('offerings.recompute.you')} 3,000 2,727`,
+      '3 3 2,000 1,818',
+    ])
 
-it('PAGE-57 IEO-14 a list whose line says something else does not match', async () => {
-  const finished = await findOffering(harness.fixture, ({ status }) => status === 2)
-  await visit(harness, {}, async ({ open, page }) => {
     await page.route(/\/api\/project\/applications/, async (route) => {
       const response = await route.fetch()
       const body = (await response.json()) as { message: { passed: string[] } }
-      body.message.passed[0] = String(BigInt(body.message.passed[0] ?? '0') + 1n)
+      body.message.passed[2] = '1819'
       await route.fulfill({ response, json: body })
     })
-    await open(`/pages/ieo/subscribe?id=${finished.id}`)
-    await button(page.locator('main'), said('offerings.recompute')).click()
-    await page.locator('main [data-verdict=differs]').waitFor()
+    await page.reload()
+    await button(main, said('offerings.recompute')).click()
+    await main.locator('[data-verdict=differs]').waitFor()
   })
 })
 

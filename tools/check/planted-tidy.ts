@@ -4,6 +4,11 @@ const products = 'apps/server/src/products'
 
 /** For each rule of tools/tidy/tidy.ts a file that breaks it, and nothing else. */
 export const seededTidyDefects: readonly SeededDefect[] = [
+  one(
+    'another-product',
+    'apps/server/src/composition/neighbour.ts',
+    "export { routes } from '../products/alpha/index.ts'\n",
+  ),
   one('file-too-long', 'packages/money/src/long.ts', 'export {}\n'.repeat(401)),
   one('page-too-long', 'apps/h5/src/pages/common/long.tsx', 'export {}\n'.repeat(61)),
   one(

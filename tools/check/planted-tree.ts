@@ -30,6 +30,8 @@ const stubs = [
 
 /** A tree that breaks nothing and uses every permission: what is allowed must stay allowed. */
 const clean: Readonly<Record<string, string>> = {
+  'tools/tidy/neighbours.json':
+    '{ "apps/server/src/server.ts": ["alpha"], "packages/contract/src/index.ts": ["alpha"] }\n',
   'packages/money/src/index.ts': 'export const zero = 0n\n',
   'packages/money/src/index.test.ts':
     "import { expect, it } from 'vitest'\nimport { zero } from './index.ts'\nit('LEDG-01 zero', () => expect(zero).toBe(0n))\n",

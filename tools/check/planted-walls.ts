@@ -45,6 +45,11 @@ export const seededWallsDefects: readonly SeededDefect[] = [
     "import type { judge } from '../futures/validate-opening.ts'\nexport type Leak = typeof judge\n",
   ),
   one(
+    'engine-copies-are-contracts',
+    'packages/engine/src/copy-trading/leak.ts',
+    "import { level } from '../identity/limits.ts'\nexport const leak = level\n",
+  ),
+  one(
     'engine-withdrawals-read-limits-and-addresses',
     'packages/engine/src/withdrawals/leak.ts',
     "import { judge } from '../futures/validate-opening.ts'\nexport const leak = judge\n",

@@ -8,6 +8,7 @@ import { mirrors } from './mirrors.ts'
 import { isCode, listFiles } from './files.ts'
 import { lines } from './lines.ts'
 import { names } from './names.ts'
+import { neighbours } from './neighbours.ts'
 import { texts } from './texts.ts'
 import { words } from './words.ts'
 
@@ -36,6 +37,7 @@ export async function tidy(root: string): Promise<Report> {
       ...mirrors(root, files),
       ...frontDoors(root, files),
       ...migrations(files),
+      ...neighbours(root, files),
     ],
     looked: `${code.length} files`,
   }

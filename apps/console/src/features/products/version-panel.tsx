@@ -9,6 +9,7 @@ import { formatDuration, parseUtc, useNow } from '../../lib/time.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { Consequences } from './consequences.tsx'
+import { OfferingPreview } from './offering-preview.tsx'
 import { changesBetween } from './product.ts'
 import type { Terms, Version } from './queries.ts'
 import { TermsTable } from './terms-table.tsx'
@@ -55,6 +56,9 @@ export function VersionPanel({
         </>
       ) : null}
       <h2>Terms</h2>
+      {'offering' in version.product.terms ? (
+        <OfferingPreview form={version.product.terms} effectiveAt={version.effectiveAt} />
+      ) : null}
       <TermsTable terms={version} label={`Terms of version ${version.id}`} />
       <footer className="verdicts">
         <p className={version.status === 1 ? 'eyes two' : 'eyes'}>

@@ -7,6 +7,7 @@ export const productNames: Readonly<Record<ProductKind, string>> = {
   currency: 'Currencies',
   limits: 'Limits',
   lock: 'Lock mining',
+  project: 'Token offerings',
 }
 export const statusNames: Readonly<Record<Version['status'], string>> = {
   1: 'waiting for a second publisher',
@@ -49,6 +50,8 @@ const ruleTexts: Readonly<Record<ProductKind, string>> = {
   limits:
     'Verified users can always withdraw 1 BTC in 24 h and trade some fiat; advanced allows at least as much as basic; higher leverage allows no more than lower leverage.',
   lock: 'Coin USDT, USDC, BTC or ETH; term 1 to 365 days; daily rate above 0 and up to 1 %; min. amount above 0 and not above the max. of an unverified account, which is not above the max. per person, which is not above the stock.',
+  project:
+    'Either an offer, or a reason for closing the place. A listed token; whole tokens, the smallest application not above the cap, the cap and the least sale not above the tokens on offer, these and the insiders’ tokens within the total issuance; warm-up at least 1 h, a pro rata offering open for more than 1 h; summary and description in all eight languages; uploaded files by the path that the upload answered.',
 }
 
 /** Why terms were refused, in the console's words. */

@@ -14,6 +14,7 @@ export const facts = defineFacts({
   ],
   ways: { '/pages/ieo/subscribe': '/pages/ieo/ieo' },
   causes: { 'offering.': () => orders },
+  closing: { offerings: { page: '/pages/ieo/order' } },
   leftOpen: async (signal) =>
     (await call(tokenOffering.orders, { page: 1, limit: 50 }, { signal })).data.some(
       ({ status }) => status !== 3,

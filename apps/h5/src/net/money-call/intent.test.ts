@@ -1,4 +1,5 @@
 import { dualInvestment } from '@candor/contract/dual-investment'
+import { withdrawals } from '@candor/contract/withdrawals'
 import { describe, expect, it } from 'vitest'
 import { createIntents, KEY_LIFE_MS } from './intent.ts'
 import { memoryStorage, storageOver } from '../../lib/storage.ts'
@@ -81,6 +82,21 @@ describe('an intent', () => {
     const first = buy('36.5000')
     expect(buy('36.4100')).toEqual(first)
     expect(first.firstTry).toEqual({ rate: '36.5000' })
+  })
+
+  it('WIRE-20 OUT-03 a withdrawal sent again after its fee has changed is the same wish, with the fee of the first', () => {
+    const { intents } = device()
+    const { perTry } = withdrawals.file.input.rate
+    const file = (rate: string) =>
+      intents().open(
+        '/wallet/out',
+        { currency: 3, number: '100', rate },
+        0,
+        perTry === undefined ? {} : { rate: perTry },
+      )
+    const first = file('1.00000000')
+    expect(file('1.50000000')).toEqual(first)
+    expect(first.firstTry).toEqual({ rate: '1.00000000' })
   })
 
   it('APP-15 a secret stays off the device though each try has it anew', () => {

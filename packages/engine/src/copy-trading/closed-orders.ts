@@ -1,0 +1,83 @@
+import { floorDivide, quantity, type Quantity, rate, type Rate, SCALE, sum } from '@candor/money'
+
+/** A closed own order of a leader, as its record has it; amounts in USDT. */
+export type ClosedOrder = {
+  /** After its fee and overnight fees. */
+  readonly result: Quantity
+  /** Without them, as the wire's total_profits has it (COPY-20). */
+  readonly profit: Quantity
+  readonly originMargin: Quantity
+  readonly multiple: number
+  readonly openedAtMs: number
+  readonly closedAtMs: number
+}
+
+/** Figures over closed orders alone; always shown beside the open result (COPY-20, COPY-30). */
+export type ClosedFigures = {
+  readonly count: number
+  readonly profitable: number
+  readonly losing: number
+  readonly totalProfit: Quantity
+  /** Profitable of all, a fraction; 0 without any. */
+  readonly accuracy: Rate
+  /** Profits over margins at opening, a fraction; 0 without any. */
+  readonly incomeRate: Rate
+  /** What was won over what was lost, after fees; undefined where nothing was lost. */
+  readonly profitFactor: Rate | undefined
+  readonly meanHoldingMs: number | undefined
+  /** Weighted by margin, cut to 2 decimals. */
+  readonly meanMultiple: Rate | undefined
+}
+
+export function measureClosed(orders: readonly ClosedOrder[]): ClosedFigures {
+  const count = orders.length
+  const margins = sum(orders.map(({ originMargin }) => originMargin))
+  const profits = sum(orders.map(({ profit }) => profit))
+  const profitable = orders.filter(({ profit }) => profit > 0n).length
+  const [won, lost] = [
+    sum(orders.map(({ result }) => (result > 0n ? result : quantity(0n)))),
+    sum(orders.map(({ result }) => (result < 0n ? result : quantity(0n)))),
+  ]
+  return {
+    count,
+    profitable,
+    losing: orders.filter(({ profit }) => profit < 0n).length,
+    totalProfit: profits,
+    accuracy: count === 0 ? rate(0n) : rate((BigInt(profitable) * SCALE) / BigInt(count)),
+    incomeRate: ratioOf(profits, margins) ?? rate(0n),
+    profitFactor: ratioOf(won, quantity(-(lost as bigint))),
+    meanHoldingMs:
+      count === 0
+        ? undefined
+        : Math.floor(
+            orders.reduce((all, order) => all + order.closedAtMs - order.openedAtMs, 0) / count,
+          ),
+    meanMultiple: meanMultiple(orders, margins),
+  }
+}
+
+/**
+ * What open orders have lost, as a fraction of the account's equity before it, rounded up; 0
+ * without a loss.
+ */
+export function openLossShare(unrealised: Quantity, equity: Quantity): Rate {
+  const loss = unrealised < 0n ? -(unrealised as bigint) : 0n
+  const before = (equity as bigint) + loss
+  return before <= 0n ? rate(loss > 0n ? SCALE : 0n) : rate((loss * SCALE + before - 1n) / before)
+}
+
+function meanMultiple(orders: readonly ClosedOrder[], margins: Quantity): Rate | undefined {
+  if (margins === quantity(0n)) return undefined
+  const weighted = orders.reduce(
+    (all, { originMargin, multiple }) => all + (originMargin as bigint) * BigInt(multiple),
+    0n,
+  )
+  const hundredths = (weighted * 100n) / (margins as bigint)
+  return rate((hundredths * SCALE) / 100n)
+}
+
+function ratioOf(part: Quantity, whole: Quantity): Rate | undefined {
+  return whole === quantity(0n)
+    ? undefined
+    : rate(floorDivide((part as bigint) * SCALE, whole as bigint))
+}

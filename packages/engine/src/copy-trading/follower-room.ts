@@ -1,0 +1,37 @@
+import { max, min, quantity, type Quantity, sum } from '@candor/money'
+import { ALL, type Part } from './copy-lots.ts'
+
+/** How many follow one leader at most, in published terms (COPY-34). */
+export const MAX_FOLLOWERS = 300
+/** What followers stake together at most, in the leader's equity, and one of them at most. */
+const STAKES_PER_EQUITY = 20n
+const STAKES_PER_EQUITY_OF_ONE = 2n
+
+export type FollowerRoom = {
+  readonly followers: number
+  readonly stakes: Quantity
+  /** Of the leader's leverage account, now. */
+  readonly equity: Quantity
+}
+
+/** Whether one more follower with a stake finds room beside a leader's others (COPY-34). */
+export function hasRoom({ followers, stakes, equity }: FollowerRoom, stake: Quantity): boolean {
+  return followers < MAX_FOLLOWERS && stake <= mostStake({ stakes, equity })
+}
+
+/** The largest stake that still finds room; never negative. */
+export function mostStake({ stakes, equity }: Pick<FollowerRoom, 'stakes' | 'equity'>): Quantity {
+  const worth = max(equity, quantity(0n)) as bigint
+  const left = quantity(worth * STAKES_PER_EQUITY - (stakes as bigint))
+  return max(quantity(0n), min(left, quantity(worth * STAKES_PER_EQUITY_OF_ONE)))
+}
+
+/**
+ * The part of each follower's lots that is copied once the leader's equity has fallen, so that
+ * what follows stays in proportion to what the leader has at risk (COPY-34).
+ */
+export function partCopied(stakes: readonly Quantity[], equity: Quantity): Part {
+  const whole = sum(stakes) as bigint
+  const part = (max(equity, quantity(0n)) as bigint) * STAKES_PER_EQUITY
+  return whole <= part ? ALL : { part, whole }
+}
