@@ -56,6 +56,43 @@ describe('the result computed again in the browser', () => {
     expect(checked).toMatchObject({ differing: 0, own: 0n })
   })
 
+  it('IEO-10 IEO-14 of 100,000,000 with a cap of 20,000,000 a list of ten matches to the unit, each applied for 10,000 times its weight', () => {
+    const lines = [
+      [50_000n, 20_000_000n],
+      [30_000n, 20_000_000n],
+      [7_000n, 16_800_000n],
+      [6_000n, 14_400_000n],
+      [5_000n, 12_000_000n],
+      [5_000n, 12_000_000n],
+      [1_400n, 3_360_000n],
+      [500n, 1_200_000n],
+      [90n, 216_000n],
+      [10n, 24_000n],
+    ] as const
+    const checked = recompute(
+      infoOf({ amount: '100000000.00000000', cap: '20000000.00000000', least_sale: '0' }),
+      resultOf({
+        cap: '20000000',
+        left: '60000000',
+        weights: '250000000',
+        last_remainder: '250000000',
+        last_place: 0,
+        applied: '1050000000',
+        applications: 10,
+        persons: 10,
+        sold: '100000000',
+      }),
+      lines.map(([weight, passed], at) => ({
+        place: at + 1,
+        person: at + 1,
+        tokens: weight * 10_000n,
+        passed,
+      })),
+      own,
+    )
+    expect(checked).toMatchObject({ count: 10, differing: 0, own: 20_000_000n })
+  })
+
   it('IEO-14 PAGE-57 two applications of one person share what is passed', () => {
     const two = [
       { place: 1, person: 1, tokens: 6_000n, passed: 5_455n },
