@@ -32,7 +32,7 @@ export class OfferingAccounts {
     return this.#usdtId
   }
 
-  /** Opens those that are missing, by any connection: a repetition changes nothing. */
+  /** Opens those that are missing; a repetition changes nothing. */
   async of(
     db: Queryable,
     { id, currencyId, payCoins }: Pick<StoredProject, 'id' | 'currencyId' | 'payCoins'>,

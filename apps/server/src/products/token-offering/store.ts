@@ -8,10 +8,10 @@ export { lockUser } from '../../db/lock-user.ts'
 export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 
 const PROJECT_COLUMNS = `p.id, p.place, p.version_id, p.track, p.round, p.currency_id,
-  c.name AS currency_name, p.pay_coins, p.allocation, p.price, p.supply, p.total_issuance, p.min_tokens, p.cap, p.min_sale,
-  p.listed_ms, p.start_ms, p.end_ms, p.sell_begin_ms, p.lock_days, p.unlock_ms, p.names_insiders,
-  p.has_pool, p.insider_count, p.insider_tokens, p.insider_price, p.insider_days, p.texts, p.logo,
-  p.white_paper, p.link`
+  c.name AS currency_name, p.pay_coins, p.allocation, p.price, p.supply, p.total_issuance,
+  p.min_tokens, p.cap, p.min_sale, p.listed_ms, p.start_ms, p.end_ms, p.sell_begin_ms, p.lock_days,
+  p.unlock_ms, p.names_insiders, p.has_pool, p.insider_count, p.insider_tokens, p.insider_price,
+  p.insider_days, p.texts, p.logo, p.white_paper, p.link`
 const TALLY_COLUMNS = `t.project_id, t.issued_ms, t.last_place, t.shared, t.whole, t.passed,
   t.pool_closed_ms, t.closed_ms, t.cancelled_ms, t.cancel_reason, t.finished_ms`
 const FROM = `FROM offering_project p JOIN currency c ON c.id = p.currency_id

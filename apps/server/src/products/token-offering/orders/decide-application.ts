@@ -235,7 +235,7 @@ async function lockHeld(
   { params, marketId }: Asked,
   project: StoredProject,
 ): Promise<Held> {
-  const accounts = await parts.accounts.of(parts.database, project)
+  const accounts = await parts.accounts.of(tx, project)
   await lockUser(tx, userId)
   const shareId = await lockShare(tx, project.id, userId)
   const tick = marketId === undefined ? undefined : await findTickAfter(tx, marketId, accepted)

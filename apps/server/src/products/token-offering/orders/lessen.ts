@@ -35,7 +35,7 @@ export function lessen(
     if (own === undefined || found === undefined) return { refused: 'NOT_FOUND' }
     const { project } = found
     await lockShare(tx, project.id, userId)
-    const accounts = await parts.accounts.of(parts.database, project)
+    const accounts = await parts.accounts.of(tx, project)
     const userAccount = (await findUserAccounts(tx, [userId], [own.payCurrencyId]))(
       userId,
       own.payCurrencyId,

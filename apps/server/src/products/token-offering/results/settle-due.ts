@@ -59,6 +59,8 @@ export async function settleDue(
   for (const one of open) {
     const due = { ...one, decisions: decided.get(one.project.id) ?? [] }
     try {
+      // Known before a transaction: none waits for a second connection.
+      await settler.accounts.of(settler.database, one.project)
       for (const { step, stage } of listSteps(due, nowMs))
         settledCount += await settleStep(settler, due, step, stage, nowMs, batch)
       await finishDone(settler, due, nowMs)
@@ -175,7 +177,7 @@ async function toJournals(
   shares: readonly Share[],
   byShare: ReadonlyMap<number, readonly SettledApplication[]>,
 ): Promise<Journal[]> {
-  const accounts = await settler.accounts.of(settler.database, project)
+  const accounts = await settler.accounts.of(tx, project)
   const { usdtId } = settler.accounts
   const userAccount = await findUserAccounts(
     tx,
@@ -216,7 +218,7 @@ async function unlockShares(
   shares: readonly Share[],
   nowMs: number,
 ): Promise<Settlement> {
-  const accounts = await settler.accounts.of(settler.database, project)
+  const accounts = await settler.accounts.of(tx, project)
   const userAccount = await findUserAccounts(
     tx,
     shares.map(({ userId }) => userId),
