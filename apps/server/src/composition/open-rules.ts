@@ -11,7 +11,6 @@ import {
 } from '../platform/fairness/index.ts'
 import { listCampaigns } from '../products/rewards/index.ts'
 import type { LaterTerms } from './rules/later-rules.ts'
-import { publishedKinds } from './products.ts'
 import type { Provisions } from './open-products.ts'
 import type { TermsInForce } from './open-terms.ts'
 import { rulesInForce } from './rules/rules-in-force.ts'
@@ -121,11 +120,9 @@ function listUpcomingTerms(
       effectiveMs,
       lock: { product: subject, terms },
     })),
-    ...publishedKinds.flatMap(({ kind, announce }) =>
-      books[kind].upcoming(nowMs).map(({ effectiveMs, ...own }) => ({
-        effectiveMs,
-        rules: [announce(own)],
-      })),
-    ),
+    ...books.project.upcoming(nowMs).map(({ effectiveMs, subject, terms }) => ({
+      effectiveMs,
+      project: { place: subject, terms },
+    })),
   ]
 }

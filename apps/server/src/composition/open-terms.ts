@@ -9,9 +9,9 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/connection.ts'
 import { boundTerms, listFuturesTerms } from '../products/futures/index.ts'
 import { firstLockTerms, lockTerms } from '../products/lock-mining/index.ts'
+import { type PlaceTerms, projectTerms } from '../products/token-offering/index.ts'
 import { type Maintenances, openMaintenances } from '../platform/maintenance/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
-import { publishedKinds } from './products.ts'
 import { findAmendedFrom } from '../kernel/store-versions.ts'
 import { forSubject, openTermsBook, ANNOUNCED_MS } from '../kernel/versioned-terms.ts'
 import {
@@ -19,7 +19,6 @@ import {
   limitTerms,
   pairTerms,
   type ProductBook,
-  type ProductTerms,
 } from '../platform/product-terms/index.ts'
 import {
   computeBreakEvens,
@@ -34,14 +33,7 @@ export type TermsBooks = {
   readonly currency: ProductBook<CurrencyTerms>
   readonly limits: ProductBook<LimitTerms>
   readonly lock: ProductBook<LockTerms>
-} & BooksOfProducts
-
-type OfProducts = (typeof publishedKinds)[number]
-/** The books of terms that products bring. */
-type BooksOfProducts = {
-  readonly [K in OfProducts as K['kind']]: K extends { readonly terms: ProductTerms<infer T> }
-    ? ProductBook<T>
-    : never
+  readonly project: ProductBook<PlaceTerms>
 }
 
 /**
@@ -81,13 +73,7 @@ export async function openTerms(parts: {
   const highLeverageFromMs = (await findAmendedFrom(parts.database, 'leverage')) ?? Infinity
   const maintenances = await openMaintenances(parts)
   const boundedFromMs = (await findAmendedFrom(parts.database, 'pair')) ?? Infinity
-  const ofProducts = await Promise.all(
-    publishedKinds.map(async ({ kind, terms }) => ({
-      kind,
-      ...(await openTermsBook(parts, kind, terms)),
-    })),
-  )
-  const [seconds, pair, currency, limits, lock] = await Promise.all([
+  const [seconds, pair, currency, limits, lock, project] = await Promise.all([
     openTermsBook(parts, 'seconds', {
       ...forSubject({
         first: firstSecondsTerms,
@@ -112,6 +98,7 @@ export async function openTerms(parts: {
       limitTerms({ levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS }),
     ),
     openTermsBook(parts, 'lock', lockTerms),
+    openTermsBook(parts, 'project', projectTerms),
   ])
   return {
     books: {
@@ -120,7 +107,7 @@ export async function openTerms(parts: {
       currency: currency.book,
       limits: limits.book,
       lock: lock.book,
-      ...(Object.fromEntries(ofProducts.map(({ kind, book }) => [kind, book])) as BooksOfProducts),
+      project: project.book,
     },
     secondsAt: (nowMs) => seconds.book.at(nowMs),
     currencyAt: (currencyId, nowMs) =>
@@ -143,7 +130,7 @@ export async function openTerms(parts: {
     maintenances,
     highLeverageFromMs,
     end: async () => {
-      for (const { end } of [seconds, pair, currency, limits, lock, ...ofProducts, maintenances])
+      for (const { end } of [seconds, pair, currency, limits, lock, project, maintenances])
         await end()
     },
   }

@@ -102,8 +102,3 @@ export function composeGates(product: DisclosedProduct): {
 export function composeRiskGate(product: DisclosedProduct): RiskGate {
   return (tx, userId, nowMs) => checkRiskRead(tx, userId, product, nowMs)
 }
-
-/** The kinds of terms that products bring; the core's own stand in open-terms.ts. */
-export const publishedKinds = products.flatMap((product) =>
-  'publishes' in product ? [product.publishes] : [],
-)

@@ -1,10 +1,8 @@
-import type { ExportKind, ProductKind, ProofKind } from '@candor/contract'
+import type { ExportKind, ProofKind } from '@candor/contract'
 import type { PaidFee } from '@candor/engine/rewards/rebate'
 import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
 import type { Quantity } from '@candor/money'
 import type { ProofSource, Rule, verifyProofs } from '../platform/fairness/index.ts'
-import type { OwnTerms } from '../kernel/versioned-terms.ts'
-import type { ProductTerms } from '../platform/product-terms/index.ts'
 import type { Capabilities, Opened, ProductPlatform } from '../kernel/product-platform.ts'
 import type {
   ExpectedLockSource,
@@ -59,13 +57,6 @@ export type Traded = {
   readonly amount: Quantity
 }
 
-/** A kind of terms in versions: how they are read, and how one to come is worded. */
-export type PublishedKind<T> = {
-  readonly kind: ProductKind
-  readonly terms: ProductTerms<T>
-  announce(own: OwnTerms<T>): Rule
-}
-
 /** What users traded in a product within a period, `fromMs` inclusive and `untilMs` exclusive. */
 export type VolumeTraded = (
   db: Queryable,
@@ -113,8 +104,6 @@ export type ProductFacts = {
    * Its rules in force, worded from its sources, which the composition root must provide (FAIR-11).
    */
   readonly rules?: (sources: never) => readonly Rule[]
-  /** The terms that publishers propose for it, and the rule by which they are announced (STAFF-08). */
-  readonly publishes?: PublishedKind<never>
   /** A user's USDT that may not be withdrawn yet, and when all of it may (BUY-19). */
   readonly withdrawalHolds?: (
     db: Queryable,

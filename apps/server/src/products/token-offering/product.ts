@@ -1,7 +1,6 @@
 import { defineProduct } from '../define-product.ts'
 import { offeringRecords, offeringRecordVariant } from './records.ts'
-import { projectTerms } from './product-terms.ts'
-import { offeringRules, projectRule } from './rules.ts'
+import { offeringRules } from './rules.ts'
 import { exportApplications } from './store-export.ts'
 import { listOfferingHolds } from './store-holds.ts'
 import { findOfferingProof, listOfferingProofs } from './store-proof.ts'
@@ -18,7 +17,6 @@ export const tokenOffering = defineProduct({
   proofs: { offering: { own: findOfferingProof, decided: listOfferingProofs } },
   exports: { offering: exportApplications },
   rules: () => offeringRules,
-  publishes: { kind: 'project', terms: projectTerms, announce: projectRule },
   verify: async ({ database }) => {
     const { count, difference } = await verifyAllocations(database)
     return [

@@ -1,14 +1,13 @@
 import { LAST_HOUR_MS, POOL_MS } from '@candor/engine/token-offering/terms'
 import { TICK_WAIT_MS } from '@candor/engine/token-offering/validate-application'
 import { formatTrimmed } from '@candor/money'
-import type { OwnTerms } from '../../kernel/versioned-terms.ts'
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
 import { OPEN_MS, TO_MARKET_MS, tracks, WARM_UP_MS } from './listing/sandbox-offerings.ts'
 import type { PlaceTerms } from './product-terms.ts'
 import { CLOSE_DELAY_MS, OFFERING_ESCROW, OFFERING_ISSUER, PAY_COINS } from './terms.ts'
 
 /** What a version of a place offers, or that it closes it (STAFF-08). */
-export function projectRule({ subject: place, terms: { offer } }: OwnTerms<PlaceTerms>): Rule {
+export function projectRule({ place, terms: { offer } }: PlaceVersion): Rule {
   const terms = offer?.termsFrom(0)
   return wordRule(`offering.project.${place}`, 'offering-project', {
     place,
@@ -23,6 +22,9 @@ export function projectRule({ subject: place, terms: { offer } }: OwnTerms<Place
     days: terms?.lockDays ?? 0,
   })
 }
+
+/** A version of a place, with its number. */
+export type PlaceVersion = { readonly place: string; readonly terms: PlaceTerms }
 
 /** How tokens are applied for, shared out and passed, and what a sandbox sells (FAIR-11). */
 export const offeringRules: readonly Rule[] = [

@@ -2,6 +2,7 @@ import { LATE_MS } from '@candor/engine/prices/usability'
 import { TICK_WAIT_MS } from '@candor/engine/token-offering/validate-application'
 import type { Acceptance } from '@candor/engine/prices/usability'
 import { type Price, price, type Quantity } from '@candor/money'
+import { toDate } from '../../../clock/clock.ts'
 import { type Queryable, statement, type Transaction } from '../../../db/connection.ts'
 
 const LOCK_SHARE = statement(
@@ -108,7 +109,7 @@ export async function addApplication(tx: Transaction, given: NewApplication): Pr
     tick?.price ?? null,
     given.isShared ? 1 : 2,
     nowMs,
-    new Date(nowMs),
+    toDate(nowMs),
   ])
   if (row === undefined) throw new Error('an application was not added')
   return row.id
