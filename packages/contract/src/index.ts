@@ -60,6 +60,8 @@ export {
   type SecondsProduct,
   type LockProduct,
   lockProduct,
+  type ProjectProduct,
+  projectProduct,
   secondsProduct,
 } from './product-terms.ts'
 export {

@@ -120,5 +120,9 @@ function listUpcomingTerms(
       effectiveMs,
       lock: { product: subject, terms },
     })),
+    ...books.project.upcoming(nowMs).map(({ effectiveMs, subject, terms }) => ({
+      effectiveMs,
+      project: { place: subject, terms },
+    })),
   ]
 }

@@ -9,6 +9,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/connection.ts'
 import { boundTerms, listFuturesTerms } from '../products/futures/index.ts'
 import { firstLockTerms, lockTerms } from '../products/lock-mining/index.ts'
+import { type PlaceTerms, projectTerms } from '../products/token-offering/index.ts'
 import { type Maintenances, openMaintenances } from '../platform/maintenance/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
 import { findAmendedFrom } from '../kernel/store-versions.ts'
@@ -32,6 +33,7 @@ export type TermsBooks = {
   readonly currency: ProductBook<CurrencyTerms>
   readonly limits: ProductBook<LimitTerms>
   readonly lock: ProductBook<LockTerms>
+  readonly project: ProductBook<PlaceTerms>
 }
 
 /**
@@ -71,7 +73,7 @@ export async function openTerms(parts: {
   const highLeverageFromMs = (await findAmendedFrom(parts.database, 'leverage')) ?? Infinity
   const maintenances = await openMaintenances(parts)
   const boundedFromMs = (await findAmendedFrom(parts.database, 'pair')) ?? Infinity
-  const [seconds, pair, currency, limits, lock] = await Promise.all([
+  const [seconds, pair, currency, limits, lock, project] = await Promise.all([
     openTermsBook(parts, 'seconds', {
       ...forSubject({
         first: firstSecondsTerms,
@@ -96,6 +98,7 @@ export async function openTerms(parts: {
       limitTerms({ levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS }),
     ),
     openTermsBook(parts, 'lock', lockTerms),
+    openTermsBook(parts, 'project', projectTerms),
   ])
   return {
     books: {
@@ -104,6 +107,7 @@ export async function openTerms(parts: {
       currency: currency.book,
       limits: limits.book,
       lock: lock.book,
+      project: project.book,
     },
     secondsAt: (nowMs) => seconds.book.at(nowMs),
     currencyAt: (currencyId, nowMs) =>
@@ -126,7 +130,8 @@ export async function openTerms(parts: {
     maintenances,
     highLeverageFromMs,
     end: async () => {
-      for (const { end } of [seconds, pair, currency, limits, lock, maintenances]) await end()
+      for (const { end } of [seconds, pair, currency, limits, lock, project, maintenances])
+        await end()
     },
   }
 }

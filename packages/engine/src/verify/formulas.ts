@@ -6,6 +6,7 @@ import { lockMiningFormulas } from './lock-mining.ts'
 import { secondsFormulas } from './seconds.ts'
 import { spotFormulas } from './spot.ts'
 import { swapFormulas } from './swap.ts'
+import { tokenOfferingFormulas } from './token-offering.ts'
 import { recomputeAlert } from './trigger-tick.ts'
 
 /** Every formula that an order's proof may name (FAIR-04), one line per product. */
@@ -21,6 +22,7 @@ export const formulas: Formulas = {
   ...swapFormulas,
   ...lockMiningFormulas,
   ...dualInvestmentFormulas,
+  ...tokenOfferingFormulas,
 }
 
 /**

@@ -18,6 +18,13 @@ import {
   listSeparator,
 } from '../../lib/amount.ts'
 import type { Change } from './changes.ts'
+import type { Field } from './field.ts'
+import {
+  offeringFields,
+  type OfferingForm,
+  toOfferingFields,
+  toOfferingForm,
+} from './offering-form.ts'
 import {
   errorText,
   parseAmount,
@@ -29,7 +36,7 @@ import {
 
 /** The kinds whose terms consist of named single figures. */
 export type FlatKind = Exclude<ProductKind, 'seconds'>
-export type FlatProduct = CurrencyProduct | LimitsProduct | LockProduct | PairProduct
+export type FlatProduct = CurrencyProduct | LimitsProduct | LockProduct | OfferingForm | PairProduct
 /** The typed values, by the field's path. */
 export type FlatFormValues = Readonly<Record<string, string>>
 
@@ -41,19 +48,18 @@ const schemas = {
 } as const
 
 export function parseFlat(kind: FlatKind, fields: string): FlatProduct {
+  if (kind === 'project') return toOfferingForm(fields)
   return schemas[kind].parse(JSON.parse(fields))
 }
 
-/** One figure: its path, label, input type and unit. A share is typed in per cent. */
-export type Field = {
-  readonly at: string
-  readonly name: string
-  readonly as: 'amount' | 'share' | 'count' | 'counts' | 'switch' | 'word'
-  readonly unit: string
+/** The fields of a version, as they are sent. */
+export function toFlatFields(product: FlatProduct): string {
+  return 'offering' in product ? toOfferingFields(product) : JSON.stringify(product)
 }
 
 /** The figures of terms, in the order of display. */
 export function listFields(product: FlatProduct): readonly Field[] {
+  if ('offering' in product) return offeringFields()
   if ('pair' in product) return pairFields(product)
   if ('product' in product) return lockFields(product.currency)
   return 'currency' in product ? currencyFields(product.currency) : limitFields()
@@ -148,7 +154,7 @@ export function switchText(isOpen: boolean): string {
   return t(isOpen ? 'products.switch.open' : 'products.switch.closed')
 }
 
-type Value = string | number | boolean | readonly number[]
+type Value = string | number | boolean | readonly number[] | readonly string[]
 type Tree = { readonly [name: string]: Value | Tree }
 
 function valueAt(product: FlatProduct, at: string): Value {
@@ -170,6 +176,8 @@ function withValue(tree: Tree, [name = '', ...rest]: readonly string[], value: V
 
 function formatValue({ as, unit }: Field, value: Value): string {
   if (as === 'switch') return switchText(value === true)
+  if (as === 'text') return String(value)
+  if (as === 'words') return (value as readonly string[]).join(', ')
   if (as === 'counts')
     return (value as readonly number[]).map((leverage) => `${leverage}x`).join(listSeparator())
   if (as === 'share') return formatSharePercent(String(value))
@@ -209,9 +217,11 @@ export function toFlatFormValues(product: FlatProduct): FlatFormValues {
             ? value === true
               ? 'open'
               : 'closed'
-            : as === 'counts'
-              ? (value as readonly number[]).join(' ')
-              : formatPlain(String(value)),
+            : as === 'counts' || as === 'words'
+              ? (value as readonly (number | string)[]).join(' ')
+              : as === 'text'
+                ? String(value)
+                : formatPlain(String(value)),
       ]
     }),
   )
@@ -235,7 +245,12 @@ export function parseFlatForm(
   }
   return Object.keys(validationErrors).length > 0
     ? { validationErrors }
-    : { product: parseFlat(kind, JSON.stringify(formTree)) }
+    : {
+        product:
+          kind === 'project'
+            ? (formTree as unknown as OfferingForm)
+            : parseFlat(kind, JSON.stringify(formTree)),
+      }
 }
 
 function parseValue({ as }: Field, text: string): Value | undefined {
@@ -246,6 +261,10 @@ function parseValue({ as }: Field, text: string): Value | undefined {
       return parseShare(text)
     case 'count':
       return parseCount(text)
+    case 'text':
+      return text.trim()
+    case 'words':
+      return splitList(text)
     case 'switch':
       return text === 'open'
     case 'word':

@@ -4,6 +4,7 @@ import {
   flatChanges,
   type FlatKind,
   parseFlat,
+  toFlatFields,
   type FlatProduct,
   toFlatFormValues,
   type FlatFormValues,
@@ -28,6 +29,11 @@ export function parseProduct(kind: ProductKind, fields: string): Product {
   return kind === 'seconds'
     ? { kind, terms: secondsProduct.parse(JSON.parse(fields)) }
     : { kind, terms: parseFlat(kind, fields) }
+}
+
+/** Terms as the fields of a version. */
+export function toFields(product: Product): string {
+  return product.kind === 'seconds' ? JSON.stringify(product.terms) : toFlatFields(product.terms)
 }
 
 /** The differences between terms of one kind; terms of two kinds cannot be compared. */

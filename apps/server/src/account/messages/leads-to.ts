@@ -29,6 +29,7 @@ export const linkOfMessage: Readonly<Record<MessageKind, string>> = {
   'loan-closed': '/pages/common/borrowing?tab=loans',
   'lock-refused': '/pages/lockming/order',
   'lock-redemption-failed': '/pages/lockming/order',
+  'offering-cancelled': '/pages/ieo/order',
   'maker-passed': '/pages/common/borrowing',
   'maker-failed': '/pages/common/borrowing',
   'new-device': '/pages/setting/devices',

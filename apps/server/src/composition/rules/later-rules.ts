@@ -6,6 +6,7 @@ import { toDate, formatUtc } from '../../clock/clock.ts'
 import { announceRule, type Rule } from '../../platform/fairness/index.ts'
 import { contractLimits, contractRule } from '../../products/futures/index.ts'
 import { type LockProductTerms, lockProductRule } from '../../products/lock-mining/index.ts'
+import { type PlaceVersion, projectRule } from '../../products/token-offering/index.ts'
 import { secondsTermsRules } from '../../products/seconds/index.ts'
 import { levelRules } from './account-rules.ts'
 import { currencyRule, type PublishedCurrency } from './currency-rules.ts'
@@ -18,6 +19,7 @@ export type LaterTerms = { readonly effectiveMs: number } & (
   | { readonly currency: PublishedCurrency }
   | { readonly limits: LimitTerms }
   | { readonly lock: LockProductTerms }
+  | { readonly project: PlaceVersion }
 )
 
 /** The announcement of later terms: the rules as they will read, each named with its time. */
@@ -35,6 +37,7 @@ export function laterRules(later: readonly LaterTerms[]): Rule[] {
 
 function rulesOf(terms: LaterTerms): Rule[] {
   if ('seconds' in terms) return secondsTermsRules(terms.seconds)
+  if ('project' in terms) return [projectRule(terms.project)]
   if ('lock' in terms) return [lockProductRule(terms.lock)]
   if ('market' in terms)
     return [

@@ -169,6 +169,11 @@ export interface Texts {
     readonly amount: string | number
     readonly currency: string | number
   }
+  readonly 'message-offering-cancelled-title': null
+  readonly 'message-offering-cancelled-body': {
+    readonly offering: string | number
+    readonly reason: string | number
+  }
 }
 
 declare module '../text-groups.ts' {

@@ -1,0 +1,7 @@
+/** One figure: its path, label, input type and unit. A share is typed in per cent. */
+export type Field = {
+  readonly at: string
+  readonly name: string
+  readonly as: 'amount' | 'share' | 'count' | 'counts' | 'switch' | 'word' | 'words' | 'text'
+  readonly unit: string
+}
