@@ -85,13 +85,7 @@ export async function openTerms(parts: {
       breakEvens: computeBreakEvens,
     }),
     openTermsBook(parts, 'pair', pairTerms(createInitialPairTerms(catalogue), toBoundedPair)),
-    openTermsBook(
-      parts,
-      'currency',
-      currencyTerms(
-        new Map(catalogue.currencies().map(({ name, firstTerms }) => [name, firstTerms])),
-      ),
-    ),
+    openTermsBook(parts, 'currency', currencyTerms(listFirstTerms(catalogue))),
     openTermsBook(
       parts,
       'limits',
@@ -134,6 +128,11 @@ export async function openTerms(parts: {
         await end()
     },
   }
+}
+
+/** The terms of each currency's listing, by its name. */
+function listFirstTerms(catalogue: Catalogue): ReadonlyMap<string, CurrencyTerms> {
+  return new Map(catalogue.currencies().map(({ name, firstTerms }) => [name, firstTerms]))
 }
 
 /** The second version of the contract terms. */

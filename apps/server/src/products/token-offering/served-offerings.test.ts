@@ -276,7 +276,7 @@ it('IEO-16 an application may be lessened and withdrawn until an hour before the
     coin_amount: '300.00000000',
     paid: '150.00000000',
   })
-  const { message } = await person.post('/wallet/legal_log', { page: 1, limit: 10 })
+  const { message } = await person.post('/wallet/legal_log', { type: 2, page: 1, limit: 10 })
   expect(JSON.stringify(message)).toContain('Token offering TIDL: lessened or withdrawn')
   expect(await lessen(own, '300')).toMatchObject({ message: { left: '0.00000000' } })
   expect(await fixture.balanceOf(person.userId, 'locked')).toBe('0')

@@ -17,9 +17,7 @@ it('IEO-18 LEDG-17 paid in a coin the coin is fixed at the first tick and comes 
   const id = await fixture.offer({ supply: 3_000, min: 1, price: '0.5' })
   const [person, other] = [await fixture.buyer('0'), await fixture.buyer('2000')]
   await fund(fixture.platform, person.userId, { [BTC]: '1' })
-  const answer = await fixture.ticking(() =>
-    fixture.apply(person, id, 3_000, { pay_currency: BTC }),
-  )
+  const answer = await fixture.applyInCoin(person, id, 3_000)
   expect(answer).toMatchObject({ type: 'ok' })
   const [row] = await fixture.asOwner<{ tick_price: string; total: string; id: number }>(
     'SELECT id, tick_price, total FROM offering_order WHERE project_id = $1',
