@@ -65,6 +65,13 @@ export function listFields(product: FlatProduct): readonly Field[] {
   return 'currency' in product ? currencyFields(product.currency) : limitFields()
 }
 
+/** The paths of the fields whose words no language writes otherwise. */
+export function listWords(product: FlatProduct): readonly string[] {
+  return listFields(product)
+    .filter(({ as }) => as === 'text' || as === 'words')
+    .map(({ at }) => at)
+}
+
 function lockFields(unit: string): readonly Field[] {
   return [
     { at: 'open', name: t('products.lock.open'), as: 'switch', unit: '' },

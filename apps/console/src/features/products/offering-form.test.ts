@@ -1,7 +1,14 @@
 import { languages } from '@candor/contract'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { activate, loadGroup } from '../../i18n/i18n.ts'
 import { parseFlatForm, toFlatFields, toFlatFormValues } from './flat.ts'
-import { toOfferingForm } from './offering-form.ts'
+import { rewriteFigures } from './form-values.ts'
+import { offeringFields, toOfferingForm } from './offering-form.ts'
+import { mapFigures } from './product.ts'
+
+beforeAll(async () => {
+  await Promise.all([activate('en'), loadGroup('products')])
+})
 
 const none = JSON.stringify({ project: '3', closes: '', offer: null })
 
@@ -53,4 +60,34 @@ it('STAFF-08 what is typed of an offer is what is sent, lists by words and texts
   })
   const wrong = parseFlatForm('project', form, { ...typed, 'offer.lock_days': 'x' })
   expect(wrong).toEqual({ validationErrors: { 'offer.lock_days': 'Enter a whole number' } })
+})
+
+it('STAFF-08 a field is named in the language of the reader, and what the terms call something stays', async () => {
+  const nameOf = (at: string) => offeringFields().find((field) => field.at === at)?.name
+  expect([nameOf('offer.allocation'), nameOf('offer.summary.th')]).toEqual([
+    'Allocation: pro_rata, fcfs',
+    'Summary, th',
+  ])
+  try {
+    await activate('zh')
+    expect([nameOf('offer.allocation'), nameOf('offer.summary.th')]).toEqual([
+      '分配方式：pro_rata, fcfs',
+      '简介，th',
+    ])
+  } finally {
+    await activate('en')
+  }
+})
+
+it('APP-33 STAFF-08 a draft that is read in another language has its figures as that one writes them, and its words as they were typed', () => {
+  const base = { kind: 'project', terms: toOfferingForm(none) } as const
+  const typed = {
+    'offer.price': '0.25',
+    'offer.summary.en': 'Pays 0.5 of 5,000 coins',
+    'offer.insiders_price': '0.2',
+  }
+  const read = mapFigures(base, { kind: 'project', typed }, (text) =>
+    rewriteFigures(text, 'en', 'fra'),
+  )
+  expect(read).toEqual({ kind: 'project', typed: { ...typed, 'offer.price': '0,25' } })
 })

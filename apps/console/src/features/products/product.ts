@@ -3,6 +3,7 @@ import { type Change, computeChanges } from './changes.ts'
 import {
   flatChanges,
   type FlatKind,
+  listWords,
   parseFlat,
   toFlatFields,
   type FlatProduct,
@@ -51,13 +52,17 @@ export function toFormValues(product: Product): ProductFormValues {
     : { kind: product.kind, typed: toFlatFormValues(product.terms) }
 }
 
-/** Every typed text of a form, changed; its kind stays. */
-export function mapTexts(
+/** Every figure typed over the terms, changed; words and the kind stay. */
+export function mapFigures(
+  base: Product,
   formValues: ProductFormValues,
   change: (text: string) => string,
 ): ProductFormValues {
   if (formValues.kind !== 'seconds') {
-    const typed = Object.entries(formValues.typed).map(([at, text]) => [at, change(text)] as const)
+    const words = base.kind === 'seconds' ? [] : listWords(base.terms)
+    const typed = Object.entries(formValues.typed).map(
+      ([at, text]) => [at, words.includes(at) ? text : change(text)] as const,
+    )
     return { kind: formValues.kind, typed: Object.fromEntries(typed) }
   }
   const { durations, fee, least, most, mostOpen, cap, quick } = formValues.typed

@@ -3,6 +3,7 @@ import { defineProduct } from '../../app/products/define-product.ts'
 export const tokenOffering = defineProduct({
   name: 'token-offering',
   feature: 'tokenOffering',
+  earn: true,
   group: 'offerings',
   pages: {
     '/pages/ieo/ieo': {},

@@ -15,6 +15,8 @@ type Page = Reply<typeof tokenOffering.offerings>
 export type Section = 'warm_up' | 'in_progress' | 'finished'
 
 const ROWS = 20
+/** The most of a list that one call answers (WIRE-18). */
+const ALL_ROWS = 200
 /** How often the count of an offering in progress is read again, and its end awaited. */
 const LIVE_MS = 5_000
 /** An offering that stands still changes by its clock alone. */
@@ -51,6 +53,16 @@ export function sectionOf({ status, time_status: time }: OfferingRow): Section {
   return time === 1 ? 'warm_up' : 'in_progress'
 }
 
+/** Those that the list begins with, of which what is on sale is shown (PAGE-81). */
+export function useFirstOfferings<T>(pick: (offerings: readonly OfferingRow[]) => T) {
+  return useQuery({
+    queryKey: ['tokenOffering', 'offerings', 'first'],
+    queryFn: ({ signal }) => call(tokenOffering.offerings, { page: 1, limit: ROWS }, { signal }),
+    select: ({ list }) => pick(list),
+    refetchInterval: QUIET_MS,
+  })
+}
+
 /** One offering, with what the caller has applied for (IEO-02). */
 export function useOffering(id: number) {
   return useQuery({
@@ -75,6 +87,30 @@ export function useApplications() {
       call(tokenOffering.orders, { page: pageParam, limit: ROWS }, { signal }),
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   })
+}
+
+/** The caller's applications that are not over, and when the offerings that still run end. */
+export type OwnApplications = {
+  readonly applications: readonly ApplicationDto[]
+  readonly ends: ReadonlyMap<number, string>
+}
+
+export async function loadOwnApplications(signal: AbortSignal): Promise<OwnApplications> {
+  // By id, since one that is filed while pages load moves the others down.
+  const found = new Map<number, ApplicationDto>()
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const answer = await call(tokenOffering.orders, { page, limit: ALL_ROWS }, { signal })
+    for (const one of answer.data) found.set(one.id, one)
+    pages = answer.pages
+  }
+  const applications = [...found.values()].filter(({ status }) => status !== 3)
+  const running = new Set(
+    applications.filter(({ status }) => status === 1).map(({ project_id: id }) => id),
+  )
+  const infos = await Promise.all(
+    [...running].map((id) => call(tokenOffering.offering, { project_id: id }, { signal })),
+  )
+  return { applications, ends: new Map(infos.map(({ info }) => [info.id, info.end_at])) }
 }
 
 /** What the caller has free of a currency in the exchange account; undefined until it is known. */

@@ -224,6 +224,19 @@ export interface Texts {
   readonly 'offerings.fact.decision': null
   readonly 'offerings.fact.filed': null
   readonly 'offerings.fact.left': null
+  readonly 'offerings.earn.risk': null
+  readonly 'offerings.earn.riskText': null
+  readonly 'offerings.earn.holdsFor': {
+    readonly time: string | number
+    readonly rule: string | number
+  }
+  readonly 'offerings.earn.condition': { readonly days: number }
+  readonly 'offerings.earn.ends': { readonly token: string | number }
+  readonly 'offerings.earn.endsText': {
+    readonly amount: string | number
+    readonly currency: string | number
+  }
+  readonly 'offerings.earn.unlocks': { readonly token: string | number }
 }
 
 declare module '../../app/i18n/text-groups.ts' {
