@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listDuals } from '../support/browser/duals.ts'
 import { type Harness, openHarness } from '../support/browser/harness.ts'
+import { findOffering, isSharedNow, type ShownOffering } from '../support/browser/offerings.ts'
 import { missingTexts, overflowing, smallTargets } from '../support/browser/screens.ts'
 import { said } from '../support/browser/texts.ts'
 import { visit } from '../support/browser/visitor.ts'
@@ -12,6 +13,7 @@ import { visit } from '../support/browser/visitor.ts'
 const HUB = '/pages/financial/index'
 let harness: Harness
 let saver: Person
+let offering: ShownOffering
 
 beforeAll(async () => {
   harness = await openHarness()
@@ -30,21 +32,26 @@ beforeAll(async () => {
   expect(await saver.post('/dual/buyDual', { id: put?.id, num: '3' })).toMatchObject({
     type: 'ok',
   })
+  offering = await findOffering(harness.fixture, isSharedNow)
+  expect(
+    await saver.post('/project/order', { project_id: offering.id, amount: '80', pay_currency: 3 }),
+  ).toMatchObject({ type: 'ok' })
 })
 afterAll(() => harness.close())
 
 const own = (page: Page) => page.getByRole('region', { name: said('earn.own.title') })
-const section = (page: Page, title: 'locks.title' | 'duals.title') =>
+const section = (page: Page, title: 'locks.title' | 'duals.title' | 'offerings.title') =>
   page.getByRole('region', { name: said(title), exact: true })
 const tab = (page: Page) =>
   page
     .getByRole('navigation', { name: said('shell.tab.label') })
     .getByRole('link', { name: said('shell.tab.financial') })
-/** What the hub may know of each coin, from the calls of both products. */
+/** What the hub may know of each coin, from the calls of all products. */
 async function sumsOf(person: Person): Promise<string[]> {
-  const [locks, duals] = [
+  const [locks, duals, applications] = [
     await person.get('/lh/deposit/own', {}),
     await person.get('/dual/own', {}),
+    await person.get('/user/project/order', {}),
   ]
   const sums = new Map<string, [number, number]>()
   type Sum = { currency_name: string; locked?: string; invested?: string; earned: string }
@@ -56,6 +63,12 @@ async function sumsOf(person: Person): Promise<string[]> {
         earned + Number(one.earned),
       ])
     }
+  type Application = { pay_currency_name: string; paid: string; status: number }
+  for (const one of (applications.message as { data: Application[] }).data) {
+    expect(one.status).toBe(1)
+    const [locked, earned] = sums.get(one.pay_currency_name) ?? [0, 0]
+    sums.set(one.pay_currency_name, [locked + Number(one.paid), earned])
+  }
   return [...sums].map(
     ([coin, [locked, earned]]) =>
       `${coin} ${figureFor(locked.toFixed(8))} ${figureFor(earned.toFixed(8))}`,
@@ -70,27 +83,34 @@ it('PAGE-81 APP-02 a guest finds Earn in the bar: what it is for, and the produc
     await page.getByRole('heading', { name: said('earn.guest.title') }).waitFor()
     await section(page, 'duals.title').getByRole('link').first().waitFor()
     await section(page, 'locks.title').getByRole('link').first().waitFor()
+    await section(page, 'offerings.title').getByRole('link').first().waitFor()
     expect(await page.locator('main section h2').allInnerTexts()).toEqual([
       said('earn.guest.title'),
       said('locks.title'),
       said('duals.title'),
+      said('offerings.title'),
     ])
+    await section(page, 'offerings.title')
+      .getByText(said('offerings.earn.risk'), { exact: true })
+      .waitFor()
     await section(page, 'locks.title').getByText(said('locks.earn.risk'), { exact: true }).waitFor()
     await section(page, 'duals.title').getByText(said('duals.earn.risk'), { exact: true }).waitFor()
     const cards = await page.locator('main section li a').allInnerTexts()
     expect(cards.length).toBeGreaterThan(3)
     for (const card of cards) {
       expect(card).toMatch(
-        /for all \d+ days?, [\d.]+% a day|for (\d+ days? ?)?(\d+ hours?)?, [\d.]+% a year/,
+        /for all \d+ days?, [\d.]+% a day|for (\d+ days? ?)?(\d+ hours?)?, [\d.]+% a year|on offer until .+ · (Pro rata|First come)/,
       )
-      expect(card).toMatch(/leaving before costs 20% of it|you get (USDT|\w+) (back|bought|at)/)
+      expect(card).toMatch(
+        /leaving before costs 20% of it|you get (USDT|\w+) (back|bought|at)|locked for at least \d+ days? after/,
+      )
     }
     expect(await section(page, 'locks.title').getByText(said('earn.section.own')).count()).toBe(0)
     await page.getByRole('link', { name: said('earn.guest.login') }).click()
     await expect.poll(path).toContain('/pages/common/login')
   }))
 
-it('PAGE-81 MINE-29 DUAL-26 somebody sees their sums, the next dates and when their money comes back, and goes on from there', () =>
+it('PAGE-81 MINE-29 DUAL-26 IEO-16 somebody sees their sums, the next dates and when their money comes back, and goes on from there', () =>
   visit(harness, { person: saver, width: 360, height: 740 }, async ({ page, open, path }) => {
     await open(HUB)
     await own(page).getByRole('table').waitFor()
@@ -105,13 +125,19 @@ it('PAGE-81 MINE-29 DUAL-26 somebody sees their sums, the next dates and when th
     expect(await busy.nth(1).getAttribute('aria-pressed')).toBe('true')
     await calendar.getByText(said('locks.earn.interest'), { exact: true }).last().waitFor()
     const returns = page.getByRole('region', { name: said('earn.returns.title') })
+    const more = returns.getByRole('button')
+    if ((await more.count()) > 0) await more.click()
     await returns.getByText(/250\.50 USDT back/).waitFor()
+    await returns
+      .getByText(said('offerings.earn.ends', { token: offering.currency_name }))
+      .waitFor()
+    await returns.getByText(/40\.00 USDT locked until then/).waitFor()
     await returns.getByText(/Above [\d,.]+: [\d,.]+ USDT, otherwise [\d.]+ BTC/).waitFor()
     expect(await overflowing(page, 360)).toEqual([])
     expect(await missingTexts(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     await own(page).getByRole('button').click()
-    expect(await own(page).innerText()).not.toContain('950.50')
+    expect(await own(page).innerText()).not.toContain('990.50')
     expect(await returns.innerText()).not.toContain('250.50')
     await section(page, 'duals.title')
       .getByRole('link', { name: said('earn.section.own') })
@@ -155,7 +181,7 @@ it('PAGE-81 SITE-13 the section of a product that is switched off goes, what som
     expect(rows.map((row) => row.replace(/\s+/g, ' ').trim())).toEqual(before)
     expect(await tab(page).count()).toBe(1)
   })
-  await startWithout(['dualInvestment', 'lockMining'])
+  await startWithout(['dualInvestment', 'lockMining', 'tokenOffering'])
   await visit(harness, { person: saver }, async ({ page, open }) => {
     await open('/')
     await page.getByRole('navigation', { name: said('shell.home.menu') }).waitFor()

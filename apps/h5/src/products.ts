@@ -9,6 +9,7 @@ import { rewards } from './features/rewards/product.ts'
 import { seconds } from './features/seconds/product.ts'
 import { spot } from './features/spot/product.ts'
 import { swap } from './features/swap/product.ts'
+import { tokenOffering } from './features/token-offering/product.ts'
 import { transfers } from './features/transfers/product.ts'
 import { withdrawals } from './features/withdrawals/product.ts'
 
@@ -30,4 +31,5 @@ export const products = [
   rewards,
   lockMining,
   dualInvestment,
+  tokenOffering,
 ] as const

@@ -11,6 +11,7 @@ export const closingObstacles = [
   'loans',
   'locks',
   'duals',
+  'offerings',
   'purchases',
   'deposits',
   'withdrawals',

@@ -65,6 +65,8 @@ export {
   type LockProduct,
   type TermsPreview,
   lockProduct,
+  type ProjectProduct,
+  projectProduct,
   secondsProduct,
 } from './product-terms.ts'
 export {

@@ -9,6 +9,7 @@ export const productKinds = [
   'limits',
   'lock',
   'dual',
+  'project',
   'delisting',
 ] as const
 export type ProductKind = (typeof productKinds)[number]
@@ -151,3 +152,59 @@ export const termsPreview = z.object({
   ),
 })
 export type TermsPreview = z.output<typeof termsPreview>
+
+/** A text in every language. */
+const inEveryLanguage = (maxLength: number) => {
+  const text = z.string().check(z.minLength(1), z.maxLength(maxLength))
+  return z.strictObject({
+    en: text,
+    fra: text,
+    spa: text,
+    jp: text,
+    kor: text,
+    th: text,
+    zh: text,
+    hk: text,
+  })
+}
+/** Why an offering is cancelled (IEO-22); '' where none is. */
+const closesFor = z.literal(['', 'offering-withdrawn', 'offering-wrong', 'offering-unlawful'])
+
+/**
+ * What a place of token offerings sells from a time on, or why it is closed, which cancels what it
+ * sells; exactly one of the two. Tokens are whole numbers as text, most is empty without a cap,
+ * times are hours: of the warm-up after the version takes effect, of the sale after that, and from
+ * its end to the market. insiders are keyed hashes of documents.
+ */
+export const projectProduct = z.strictObject({
+  project: z.string(),
+  closes: closesFor,
+  offer: z.nullable(
+    z.strictObject({
+      token: z.string(),
+      title: z.string().check(z.minLength(1), z.maxLength(60)),
+      summary: inEveryLanguage(200),
+      content: inEveryLanguage(1_500),
+      logo: z.string(),
+      white_paper: z.string(),
+      link: z.string(),
+      total_issuance: z.string(),
+      allocation: z.literal(['fcfs', 'pro_rata']),
+      price: decimal,
+      supply: z.string(),
+      least: z.string(),
+      most: z.string(),
+      least_sale: z.string(),
+      pay_coins: z.array(z.string()),
+      warm_up_hours: z.int().check(z.minimum(1), z.maximum(2_160)),
+      open_hours: z.int().check(z.minimum(1), z.maximum(2_160)),
+      market_hours: z.int().check(z.minimum(0), z.maximum(8_760)),
+      lock_days: z.int().check(z.minimum(0), z.maximum(3_650)),
+      insiders: z.array(z.string()),
+      insiders_tokens: z.string(),
+      insiders_price: decimal,
+      insiders_days: z.int().check(z.minimum(0), z.maximum(3_650)),
+    }),
+  ),
+})
+export type ProjectProduct = z.output<typeof projectProduct>

@@ -8,6 +8,7 @@ import { rewardsContract } from './rewards.ts'
 import { secondsContract } from './seconds.ts'
 import { spotContract } from './spot.ts'
 import { swapContract } from './swap.ts'
+import { tokenOfferingContract } from './token-offering.ts'
 import { transfersContract } from './transfers.ts'
 import { withdrawalsContract } from './withdrawals.ts'
 
@@ -28,5 +29,6 @@ export const productContracts = [
   rewardsContract,
   lockMiningContract,
   dualInvestmentContract,
+  tokenOfferingContract,
 ] as const
 export type Product = (typeof productContracts)[number]

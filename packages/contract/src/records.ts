@@ -17,6 +17,7 @@ const exportKindsOrder = [
   'seconds',
   'earn',
   'dual',
+  'offering',
   'nft',
 ]
 /** The file exports available to a user (LEDG-17). */

@@ -102,6 +102,7 @@ export const refusalCodes = [
   'LOAN_RATIO',
   'TERM_RANGE',
   'COUPON_STATE',
+  'NOT_ELIGIBLE',
   // system (WIRE-41)
   'TOO_FAST',
   'IDEMPOTENCY_CONFLICT',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, integer, oneOf, optional, page, plain, secret, word } from './fields.ts'
+import { filled, id, integer, oneOf, optional, page, plain, secret, word } from './fields.ts'
 import { ledgerReport } from './ledger-report.ts'
 import { productKinds, termsPreview } from './product-terms.ts'
 import { route, staffRoles } from './calls/route.ts'
@@ -248,6 +248,20 @@ export const staff = {
     input: { kind: word(...productKinds), fields: plain(20_000, 2), effective_at: plain(19, 19) },
     reply: productVersion,
     errors: ['STAFF_ONLY', 'ORDER_STATE', 'FOUR_EYES'],
+  }),
+  /**
+   * The keyed hash of a document's number, by which an offering names who may not apply (IEO-20).
+   * The number is kept nowhere.
+   */
+  documentMark: route({
+    method: 'POST',
+    path: '/staff/document_mark',
+    access: 'staff',
+    roles: ['publisher'],
+    rate: 'write',
+    input: { number: filled(40) },
+    reply: z.string(),
+    errors: ['STAFF_ONLY'],
   }),
   /**
    * The proposals for a product, newest first, and as data the terms in force, in that product's

@@ -43,4 +43,18 @@ export const uploads = {
     reply: z.string(),
     errors: ['STAFF_ONLY', 'NOT_FOUND', 'FILE_SIZE', 'FILE_TYPE'],
   }),
+  /**
+   * A publisher's picture or white paper of an offering: multipart {file}. A picture is re-encoded,
+   * a paper is plain text; the returned path is named in the terms, and is public.
+   */
+  publishedFile: route({
+    method: 'POST',
+    path: '/staff/upload',
+    access: 'staff',
+    roles: ['publisher'],
+    rate: 'write',
+    input: {},
+    reply: z.string(),
+    errors: ['STAFF_ONLY', 'FILE_SIZE', 'FILE_TYPE'],
+  }),
 } as const

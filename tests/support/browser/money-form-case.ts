@@ -1,4 +1,5 @@
 import { listDuals } from './duals.ts'
+import { findOffering, isSharedNow } from './offerings.ts'
 import { lendTo, makeBorrower } from '@candor/testing/fixtures/borrower'
 import { fund, newPerson, type Person, readRisk } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
@@ -47,6 +48,15 @@ export const users = {
     await fund(fixture, person.userId, { [BTC]: '0.5', [USDT]: '5000' })
     await readRisk(person, 'dual')
     await listDuals(fixture)
+    return person
+  },
+  async subscriber(fixture: TestPlatform): Promise<Person> {
+    const person = await newPerson(fixture)
+    await fund(fixture, person.userId, { [USDT]: '5000' })
+    const { id } = await findOffering(fixture, isSharedNow)
+    await taken(
+      person.post('/project/order', { project_id: id, amount: '200', pay_currency: USDT }),
+    )
     return person
   },
   async applicant(fixture: TestPlatform): Promise<Person> {

@@ -57,6 +57,9 @@ export const screens: readonly Screen[] = [
   { path: '/pages/invest/invest', full: anything('main [role=radiogroup]') },
   { path: '/pages/invest/help', full: anything('main section') },
   { path: '/pages/invest/mine', needsLogin: true, full: anything('main [role=tab]') },
+  { path: '/pages/ieo/ieo', full: anything('main article') },
+  { path: '/pages/ieo/subscribe?id=1002', full: anything('main figure') },
+  { path: '/pages/ieo/order', needsLogin: true, full: anything('main h1') },
   { path: '/pages/fund/fundTransfer', needsLogin: true, full: anything('main input') },
   { path: '/pages/fund/transfer', needsLogin: true, full: text('≈') },
   { path: '/pages/fund/transfer_history', needsLogin: true, full: anything('main h1') },
@@ -136,7 +139,7 @@ export const screens: readonly Screen[] = [
     full: anything('main a[target=_blank]'),
   },
   { path: '/pages/there/is/none', full: anything('main h1') },
-  { path: '/pages/ieo/ieo', full: anything('main h1') },
+  { path: '/pages/nft/nft', full: anything('main h1') },
 ]
 
 /**

@@ -3,7 +3,7 @@ import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
 import { quantity, type Rate, sum } from '@candor/money'
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable } from '../db/connection.ts'
-import { listOtherAccounts } from '../account/identity/index.ts'
+import { listDocumentMarks, listOtherAccounts } from '../account/identity/index.ts'
 import { riskVersions } from '../account/limits/index.ts'
 import { sendMessages } from '../account/messages/index.ts'
 import { checkPayPassword } from '../account/security/index.ts'
@@ -34,6 +34,8 @@ type OfTheRoot = {
   /** Whether a user has read a product's risk disclosure, and nothing else. */
   readonly riskGate: typeof composeRiskGate
   readonly otherAccounts: typeof listOtherAccounts
+  /** The keyed hashes of a user's verified documents. */
+  readonly documentMarks: typeof listDocumentMarks
   /** The version of the disclosure of leverages above 25 (FUT-49). */
   readonly highLeverageVersion: number
   readonly sendMessages: typeof sendMessages
@@ -127,6 +129,7 @@ export const personCapabilities = {
   tradeGates: composeGates,
   riskGate: composeRiskGate,
   otherAccounts: listOtherAccounts,
+  documentMarks: listDocumentMarks,
   highLeverageVersion: riskVersions.leverage,
   sendMessages,
 } as const

@@ -20,7 +20,7 @@ import {
   rulesHandlers,
 } from '../platform/fairness/index.ts'
 import { loadFreezeCounts, freezeHandlers } from '../account/freeze/index.ts'
-import { identityHandlers, unsealPapers } from '../account/identity/index.ts'
+import { identityHandlers, markOfDocument, unsealPapers } from '../account/identity/index.ts'
 import { liabilityHandlers } from '../platform/liabilities/index.ts'
 import { limitsHandlers } from '../account/limits/index.ts'
 import { maintenanceHandlers } from '../platform/maintenance/index.ts'
@@ -98,6 +98,8 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
       ...staffHandlers(parts.account.staff, listReviews(opened)),
       ledger,
       ...repairHandlers(parts.database),
+      documentMark: ({ number }) =>
+        Promise.resolve({ message: markOfDocument(parts.secrets.sealKey, number).toString('hex') }),
       ...productTermsHandlers({
         database: parts.database,
         books: parts.terms.books,

@@ -132,5 +132,9 @@ function listUpcomingTerms(
       .upcoming(nowMs)
       .filter(({ terms }) => !terms.isListed)
       .map(({ effectiveMs, subject }) => ({ effectiveMs, delisted: subject })),
+    ...books.project.upcoming(nowMs).map(({ effectiveMs, subject, terms }) => ({
+      effectiveMs,
+      project: { place: subject, terms },
+    })),
   ]
 }

@@ -13,6 +13,7 @@ import type { Database } from '../db/connection.ts'
 import { coinTerms } from '../products/dual-investment/index.ts'
 import { boundTerms, listFuturesTerms } from '../products/futures/index.ts'
 import { firstLockTerms, lockTerms } from '../products/lock-mining/index.ts'
+import { type PlaceTerms, projectTerms } from '../products/token-offering/index.ts'
 import { type Maintenances, openMaintenances } from '../platform/maintenance/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
 import { findAmendedFrom } from '../kernel/store-versions.ts'
@@ -39,6 +40,7 @@ export type TermsBooks = {
   readonly lock: ProductBook<LockTerms>
   readonly dual: ProductBook<CoinTerms>
   readonly delisting: ProductBook<ListingTerms>
+  readonly project: ProductBook<PlaceTerms>
 }
 
 /**
@@ -86,7 +88,7 @@ export async function openTerms(parts: TermsParts): Promise<TermsInForce> {
   const maintenances = await openMaintenances(parts)
   const boundedFromMs = (await findAmendedFrom(parts.database, 'pair')) ?? Infinity
   const opened = await openBooks(parts)
-  const { seconds, pair, currency, limits, lock, dual, delisting } = opened
+  const { seconds, pair, currency, limits, lock, dual, delisting, project } = opened
   return {
     books: {
       seconds: seconds.book,
@@ -96,6 +98,7 @@ export async function openTerms(parts: TermsParts): Promise<TermsInForce> {
       lock: lock.book,
       dual: dual.book,
       delisting: delisting.book,
+      project: project.book,
     },
     secondsAt: (nowMs) => seconds.book.at(nowMs),
     currencyAt: (currencyId, nowMs) =>
@@ -129,7 +132,7 @@ export async function openTerms(parts: TermsParts): Promise<TermsInForce> {
 /** The book of each kind, and how to stop reading it. */
 async function openBooks(parts: TermsParts) {
   const { catalogue } = parts
-  const [seconds, pair, currency, limits, lock, dual, delisting] = await Promise.all([
+  const [seconds, pair, currency, limits, lock, dual, delisting, project] = await Promise.all([
     openTermsBook(parts, 'seconds', {
       ...forSubject({
         first: firstSecondsTerms,
@@ -141,13 +144,7 @@ async function openBooks(parts: TermsParts) {
       breakEvens: computeBreakEvens,
     }),
     openTermsBook(parts, 'pair', pairTerms(createInitialPairTerms(catalogue), toBoundedPair)),
-    openTermsBook(
-      parts,
-      'currency',
-      currencyTerms(
-        new Map(catalogue.currencies().map(({ name, firstTerms }) => [name, firstTerms])),
-      ),
-    ),
+    openTermsBook(parts, 'currency', currencyTerms(listFirstTerms(catalogue))),
     openTermsBook(
       parts,
       'limits',
@@ -156,8 +153,14 @@ async function openBooks(parts: TermsParts) {
     openTermsBook(parts, 'lock', lockTerms),
     openTermsBook(parts, 'dual', coinTerms(parts.settings.sandbox)),
     openTermsBook(parts, 'delisting', listingTerms(catalogue.currencies().map(({ name }) => name))),
+    openTermsBook(parts, 'project', projectTerms),
   ])
-  return { seconds, pair, currency, limits, lock, dual, delisting }
+  return { seconds, pair, currency, limits, lock, dual, delisting, project }
+}
+
+/** The terms of each currency's listing, by its name. */
+function listFirstTerms(catalogue: Catalogue): ReadonlyMap<string, CurrencyTerms> {
+  return new Map(catalogue.currencies().map(({ name, firstTerms }) => [name, firstTerms]))
 }
 
 /** The second version of the contract terms. */

@@ -9,6 +9,7 @@ import { rewards } from './rewards/product.ts'
 import { seconds } from './seconds/product.ts'
 import { spot } from './spot/product.ts'
 import { swap } from './swap/product.ts'
+import { tokenOffering } from './token-offering/product.ts'
 import { transfers } from './transfers/product.ts'
 import { withdrawals } from './withdrawals/product.ts'
 
@@ -30,4 +31,5 @@ export const products = [
   marketMaker,
   lockMining,
   dualInvestment,
+  tokenOffering,
 ] as const

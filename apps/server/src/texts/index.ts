@@ -47,6 +47,12 @@ export type RecordVariant =
   | 'interest'
   | 'return'
   | 'simulated'
+  | 'applied'
+  | 'lessened'
+  | 'shared'
+  | 'ended'
+  | 'returned'
+  | 'available'
 
 /**
  * The readable text of a ledger record, worded from its type and parameters (LEDG-10). A type

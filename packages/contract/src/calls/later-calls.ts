@@ -33,13 +33,6 @@ const laterProducts = {
     'POST /follow/resign': [],
     'GET /follow/application': [],
   },
-  offerings: {
-    'GET /project': ['page', 'limit'],
-    'GET /project/detail': ['project_id'],
-    'POST /project/order': ['project_id', 'amount', 'pay_currency', 'price'],
-    'POST /project/order/lessen': ['id', 'amount'],
-    'GET /user/project/order': ['page', 'limit'],
-  },
   nft: {
     'GET /bind_box/getBoxList': [
       'page',

@@ -24,8 +24,13 @@ export function refundOf(locked: Quantity, applied: bigint, passed: bigint): Qua
   return quantity(ceilDivide((locked as bigint) * (applied - passed), applied))
 }
 
-/** Whether a total that the client shows is off by more than 0.5 % of the server's own (IEO-05). */
+/** By how much a total that is shown may differ from the server's own, in tenths of a percent. */
+export const MAX_DRIFT_PERMILLE = 5n
+
+/** Whether a total that the client shows is off by more than that (IEO-05). */
 export function hasTotalChanged(shown: Quantity, total: Quantity): boolean {
   const difference = (shown as bigint) - (total as bigint)
-  return (difference < 0n ? -difference : difference) * 1_000n > (total as bigint) * 5n
+  return (
+    (difference < 0n ? -difference : difference) * 1_000n > (total as bigint) * MAX_DRIFT_PERMILLE
+  )
 }

@@ -16,7 +16,7 @@ const passed = (supply: bigint, claims: Claims, cap?: bigint): bigint[] => {
 const sum = (numbers: readonly bigint[]): bigint => numbers.reduce((total, one) => total + one, 0n)
 
 describe('a supply shared out', () => {
-  it('passes 20M, 20M, 16.8M, 14.4M, 12M, 12M, 3.36M, 1.2M, 216k, 24k (IEO-10)', () => {
+  it('IEO-10 passes 20M, 20M, 16.8M, 14.4M, 12M, 12M, 3.36M, 1.2M, 216k, 24k', () => {
     const applied = [50_000n, 30_000n, 7_000n, 6_000n, 5_000n, 5_000n, 1_400n, 500n, 90n, 10n]
     expect(passed(100_000_000n, claimsOf(applied), 20_000_000n)).toEqual([
       20_000_000n,

@@ -7,6 +7,7 @@ import { rewardsFormulas } from './rewards.ts'
 import { secondsFormulas } from './seconds.ts'
 import { spotFormulas } from './spot.ts'
 import { swapFormulas } from './swap.ts'
+import { tokenOfferingFormulas } from './token-offering.ts'
 import { recomputeAlert } from './trigger-tick.ts'
 
 /** Every formula that an order's proof may name (FAIR-04), one line per product. */
@@ -23,6 +24,7 @@ export const formulas: Formulas = {
   ...lockMiningFormulas,
   ...dualInvestmentFormulas,
   ...rewardsFormulas,
+  ...tokenOfferingFormulas,
 }
 
 /**

@@ -31,10 +31,10 @@ export const tokenOfferingFormulas = {
  * Recomputes an application (IEO-05, IEO-09, IEO-18): inputs price, place, applied (tokens when it
  * was filed), pay_currency, accepted_at, accepted_after; once it is decided own ({place, tokens} of
  * all that is left of the person's applications, or the pool's) and decision ({least_sale, sold,
- * allocation}), where allocation has the published figures that decide everybody's share, and is
- * null for an application that was passed whole at once. Paid in a coin, a run of its pair reaches
- * from before the acceptance to the tick that fixed what was locked. That the figures follow from
- * all applications is checkAllocation's to say.
+ * allocation}, and cancelled_at where it was cancelled), where allocation has the published figures
+ * that decide everybody's share, and is null for an application that was passed whole at once. Paid
+ * in a coin, a run of its pair reaches from before the acceptance to the tick that fixed what was
+ * locked. That the figures follow from all applications is checkAllocation's to say.
  */
 function recomputeApplication({ inputs }: OrderProof, known: KnownTicks): Facts {
   const applied = readTokens(inputs, 'applied')
@@ -112,6 +112,7 @@ function passedOf(
   place: number,
   left: bigint,
 ): bigint {
+  if (hasFact(decision, 'cancelled_at')) return 0n
   if (isBelowMinSale(readTokens(decision, 'least_sale'), readTokens(decision, 'sold'))) return 0n
   if (!hasFact(decision, 'allocation')) return left
   const allocation = readAllocation(readFacts(decision, 'allocation'))

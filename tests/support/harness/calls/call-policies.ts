@@ -43,7 +43,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   ...calls(['reviewer'], 'staff: queue review picture repair confirmRepair'),
   ...calls(['reviewer', 'auditor'], 'staff: repairs'),
   ...calls(['auditor'], 'staff: audit auditChain auditLogins'),
-  ...calls(['publisher'], 'staff: product'),
+  ...calls(['publisher'], 'staff: product documentMark; uploads: publishedFile'),
   ...calls(['publisher', 'auditor'], 'staff: products'),
   ...calls(
     ['support'],

@@ -78,6 +78,12 @@ export const accessProvocations: Readonly<Record<string, Provoked>> = {
     together: largeText,
     apart: noFile,
   },
+  'uploads.publishedFile': {
+    base: () => Promise.resolve({ file: onePixel }),
+    codes: { ...files, FILE_TYPE: { file: Buffer.from([0xff, 0xd8, 0x00, 0x01]) } },
+    together: largeText,
+    apart: noFile,
+  },
   'access.sendCode': {
     malformed: 'scene',
     base: () => Promise.resolve({ user_string: newName(), scene: 'register' }),

@@ -2,7 +2,7 @@ import type { Language, ProductKind } from '@candor/contract'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { rewriteFigures } from './form-values.ts'
-import { mapTexts, type ProductFormValues, type Product, toFormValues } from './product.ts'
+import { mapFigures, type ProductFormValues, type Product, toFormValues } from './product.ts'
 
 /** The draft of a proposal; `at` is undefined while the preset time is unchanged. */
 export type Draft = { readonly typed: ProductFormValues; readonly at: string | undefined }
@@ -20,7 +20,7 @@ export function draftName(kind: ProductKind, subject = ''): string {
 export function useProposalDraft(subject: string, base: Product) {
   const [text, save] = useDraft(draftName(base.kind, subject))
   const before: Draft = { typed: toFormValues(base), at: undefined }
-  const draft = text === undefined ? before : toOwnLanguage(JSON.parse(text) as Kept)
+  const draft = text === undefined ? before : toOwnLanguage(base, JSON.parse(text) as Kept)
   return {
     shown: draft,
     isTyped: text !== undefined,
@@ -35,9 +35,9 @@ export function useProposalDraft(subject: string, base: Product) {
   }
 }
 
-function toOwnLanguage({ language, typed, at }: Kept): Draft {
+function toOwnLanguage(base: Product, { language, typed, at }: Kept): Draft {
   const own = currentLanguage()
   if (language === own) return { typed, at }
   const rewrite = (text: string): string => rewriteFigures(text, language, own)
-  return { typed: mapTexts(typed, rewrite), at }
+  return { typed: mapFigures(base, typed, rewrite), at }
 }

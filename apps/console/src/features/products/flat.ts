@@ -22,6 +22,13 @@ import {
   listSeparator,
 } from '../../lib/amount.ts'
 import type { Change } from './changes.ts'
+import type { Field } from './field.ts'
+import {
+  offeringFields,
+  type OfferingForm,
+  toOfferingFields,
+  toOfferingForm,
+} from './offering-form.ts'
 import {
   errorText,
   parseAmount,
@@ -39,6 +46,7 @@ export type FlatProduct =
   | DualTerms
   | LimitsProduct
   | LockProduct
+  | OfferingForm
   | PairProduct
 /** The typed values, by the field's path. */
 export type FlatFormValues = Readonly<Record<string, string>>
@@ -53,23 +61,20 @@ const schemas = {
 } as const
 
 export function parseFlat(kind: FlatKind, fields: string): FlatProduct {
+  if (kind === 'project') return toOfferingForm(fields)
   return schemas[kind].parse(JSON.parse(fields))
 }
 
-/** One figure: its path, label, input type and unit. A share is typed in per cent. */
-export type Field = {
-  readonly at: string
-  readonly name: string
-  readonly as: 'amount' | 'share' | 'count' | 'counts' | 'amounts' | 'switch' | 'word'
-  readonly unit: string
-  /** Whether a list may have nothing in it. */
-  readonly isOptional?: true
+/** The fields of a version, as they are sent. */
+export function toFlatFields(product: FlatProduct): string {
+  return 'offering' in product ? toOfferingFields(product) : JSON.stringify(product)
 }
 
 /** The figures of terms, in the order of display. */
 export function listFields(product: FlatProduct): readonly Field[] {
   if ('listed' in product) return listingFields()
   if ('coin' in product) return dualFields(product.coin)
+  if ('offering' in product) return offeringFields()
   if ('pair' in product) return pairFields(product)
   if ('product' in product) return lockFields(product.currency)
   return 'currency' in product ? currencyFields(product.currency) : limitFields()
@@ -77,6 +82,13 @@ export function listFields(product: FlatProduct): readonly Field[] {
 
 function listingFields(): readonly Field[] {
   return [{ at: 'listed', name: t('products.delisting.listed'), as: 'switch', unit: '' }]
+}
+
+/** The paths of the fields whose words no language writes otherwise. */
+export function listWords(product: FlatProduct): readonly string[] {
+  return listFields(product)
+    .filter(({ as }) => as === 'text' || as === 'words')
+    .map(({ at }) => at)
 }
 
 function lockFields(unit: string): readonly Field[] {
@@ -220,6 +232,8 @@ function withValue(tree: Tree, [name = '', ...rest]: readonly string[], value: V
 
 function formatValue({ as, unit }: Field, value: Value): string {
   if (as === 'switch') return switchText(value === true)
+  if (as === 'text') return String(value)
+  if (as === 'words') return (value as readonly string[]).join(', ')
   if (as === 'counts' && unit === 'x')
     return (value as readonly number[]).map((leverage) => `${leverage}x`).join(listSeparator())
   if (as === 'counts' || as === 'amounts') {
@@ -265,9 +279,13 @@ export function toFlatFormValues(product: FlatProduct): FlatFormValues {
             ? value === true
               ? 'open'
               : 'closed'
-            : as === 'counts' || as === 'amounts'
-              ? (value as readonly (number | string)[]).map(String).map(formatPlain).join(' ')
-              : formatPlain(String(value)),
+            : as === 'words'
+              ? (value as readonly string[]).join(' ')
+              : as === 'counts' || as === 'amounts'
+                ? (value as readonly (number | string)[]).map(String).map(formatPlain).join(' ')
+                : as === 'text'
+                  ? String(value)
+                  : formatPlain(String(value)),
       ]
     }),
   )
@@ -291,7 +309,12 @@ export function parseFlatForm(
   }
   return Object.keys(validationErrors).length > 0
     ? { validationErrors }
-    : { product: parseFlat(kind, JSON.stringify(formTree)) }
+    : {
+        product:
+          kind === 'project'
+            ? (formTree as unknown as OfferingForm)
+            : parseFlat(kind, JSON.stringify(formTree)),
+      }
 }
 
 function parseValue({ as, isOptional }: Field, text: string): Value | undefined {
@@ -302,6 +325,10 @@ function parseValue({ as, isOptional }: Field, text: string): Value | undefined 
       return parseShare(text)
     case 'count':
       return parseCount(text)
+    case 'text':
+      return text.trim()
+    case 'words':
+      return splitList(text)
     case 'switch':
       return text === 'open'
     case 'word':

@@ -2,6 +2,7 @@ import { figureSigns, type Language, type SecondsProduct } from '@candor/contrac
 import { formatTrimmed, parseFigure, parseRate, parseUnits, type Rate } from '@candor/money'
 import { t } from '../../i18n/i18n.ts'
 import { formatPlain, formatShare, parseFigureText } from '../../lib/amount.ts'
+import type { Field } from './field.ts'
 
 /** As many as an amount may have. */
 const DECIMALS_MAX = 8
@@ -100,9 +101,7 @@ export function parseSecondsForm(
 }
 
 /** What to enter instead of what could not be read as a value of some kind. */
-export function errorText(
-  as: 'amount' | 'share' | 'count' | 'counts' | 'amounts' | 'switch' | 'word',
-): string {
+export function errorText(as: Field['as']): string {
   return t(`products.error.${as}`, { example: formatPlain('0.5') })
 }
 

@@ -3,7 +3,9 @@ import { type Change, computeChanges } from './changes.ts'
 import {
   flatChanges,
   type FlatKind,
+  listWords,
   parseFlat,
+  toFlatFields,
   type FlatProduct,
   toFlatFormValues,
   type FlatFormValues,
@@ -30,6 +32,11 @@ export function parseProduct(kind: ProductKind, fields: string): Product {
     : { kind, terms: parseFlat(kind, fields) }
 }
 
+/** Terms as the fields of a version. */
+export function toFields(product: Product): string {
+  return product.kind === 'seconds' ? JSON.stringify(product.terms) : toFlatFields(product.terms)
+}
+
 /** The differences between terms of one kind; terms of two kinds cannot be compared. */
 export function changesBetween(before: Product, after: Product): readonly Change[] {
   if (before.kind === 'seconds' && after.kind === 'seconds')
@@ -45,13 +52,17 @@ export function toFormValues(product: Product): ProductFormValues {
     : { kind: product.kind, typed: toFlatFormValues(product.terms) }
 }
 
-/** Every typed text of a form, changed; its kind stays. */
-export function mapTexts(
+/** Every figure typed over the terms, changed; words and the kind stay. */
+export function mapFigures(
+  base: Product,
   formValues: ProductFormValues,
   change: (text: string) => string,
 ): ProductFormValues {
   if (formValues.kind !== 'seconds') {
-    const typed = Object.entries(formValues.typed).map(([at, text]) => [at, change(text)] as const)
+    const words = base.kind === 'seconds' ? [] : listWords(base.terms)
+    const typed = Object.entries(formValues.typed).map(
+      ([at, text]) => [at, words.includes(at) ? text : change(text)] as const,
+    )
     return { kind: formValues.kind, typed: Object.fromEntries(typed) }
   }
   const { durations, fee, least, most, mostOpen, cap, quick } = formValues.typed

@@ -11,6 +11,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { findBaseTerms } from './base.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { Consequences } from './consequences.tsx'
+import { OfferingPreview } from './offering-preview.tsx'
+import { toFields } from './product.ts'
 import { ProposalFields } from './proposal-fields.tsx'
 import { type Terms, useVersions, type Version } from './queries.ts'
 import { type Proposed, useProposal } from './use-proposal.ts'
@@ -178,7 +180,7 @@ function blurOnEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void 
 
 /** When the typed terms would take effect, and their differences. */
 function Differences({
-  proposed: { at, timeComplaint, product, changes, change },
+  proposed: { at, effectiveAt, timeComplaint, product, changes, change },
   from,
 }: {
   proposed: Proposed
@@ -210,6 +212,9 @@ function Differences({
       ) : (
         <ChangesTable changes={changes} />
       )}
+      {product?.kind === 'project' && 'offering' in product.terms && effectiveAt !== undefined ? (
+        <OfferingPreview form={product.terms} effectiveAt={effectiveAt} />
+      ) : null}
     </section>
   )
 }
@@ -235,7 +240,7 @@ function SendDialog({
       busy={busy}
       onNo={onNo}
       onYes={() => {
-        onSend({ fields: JSON.stringify(product.terms), effectiveAt })
+        onSend({ fields: toFields(product), effectiveAt })
       }}
     >
       <ChangesTable changes={changes} />

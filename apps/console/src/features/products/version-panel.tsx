@@ -12,6 +12,7 @@ import { Key } from '../../ui/keys.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { Consequences } from './consequences.tsx'
+import { OfferingPreview } from './offering-preview.tsx'
 import { changesBetween } from './product.ts'
 import type { Terms, Version } from './queries.ts'
 import { TermsTable } from './terms-table.tsx'
@@ -58,6 +59,9 @@ export function VersionPanel({
         </>
       ) : null}
       <h2>{t('products.version.terms')}</h2>
+      {'offering' in version.product.terms ? (
+        <OfferingPreview form={version.product.terms} effectiveAt={version.effectiveAt} />
+      ) : null}
       <TermsTable terms={version} label={t('products.version.termsOf', { id: version.id })} />
       <footer className="verdicts">
         <p className={version.status === 1 ? 'eyes two' : 'eyes'}>

@@ -11,6 +11,7 @@ export interface Texts {
   readonly 'products.kind.lock': null
   readonly 'products.kind.dual': null
   readonly 'products.kind.delisting': null
+  readonly 'products.kind.project': null
   readonly 'products.status.1': null
   readonly 'products.status.2': null
   readonly 'products.status.3': null
@@ -78,6 +79,7 @@ export interface Texts {
   readonly 'products.rules.lock': null
   readonly 'products.rules.dual': null
   readonly 'products.rules.delisting': null
+  readonly 'products.rules.project': null
   readonly 'products.new.title': { readonly subject: string | number }
   readonly 'products.new.action': null
   readonly 'products.new.back': null
@@ -157,6 +159,8 @@ export interface Texts {
   readonly 'products.error.amounts': { readonly example: string | number }
   readonly 'products.error.switch': null
   readonly 'products.error.word': null
+  readonly 'products.error.words': null
+  readonly 'products.error.text': null
   readonly 'products.error.quickNone': null
   readonly 'products.error.quick': { readonly text: string | number }
   readonly 'products.switch.open': null
@@ -201,6 +205,58 @@ export interface Texts {
   readonly 'products.preview.dayCap': null
   readonly 'products.preview.allDays': null
   readonly 'products.preview.interest': null
+  readonly 'products.offering.sells': null
+  readonly 'products.offering.closes': { readonly reasons: string | number }
+  readonly 'products.offering.token': null
+  readonly 'products.offering.title': null
+  readonly 'products.offering.allocation': { readonly rules: string | number }
+  readonly 'products.offering.price': null
+  readonly 'products.offering.supply': null
+  readonly 'products.offering.total_issuance': null
+  readonly 'products.offering.least': null
+  readonly 'products.offering.most': null
+  readonly 'products.offering.least_sale': null
+  readonly 'products.offering.pay_coins': null
+  readonly 'products.offering.warm_up_hours': null
+  readonly 'products.offering.open_hours': null
+  readonly 'products.offering.market_hours': null
+  readonly 'products.offering.lock_days': null
+  readonly 'products.offering.logo': null
+  readonly 'products.offering.white_paper': null
+  readonly 'products.offering.link': null
+  readonly 'products.offering.insiders': null
+  readonly 'products.offering.insiders_tokens': null
+  readonly 'products.offering.insiders_price': null
+  readonly 'products.offering.insiders_days': null
+  readonly 'products.offering.summary': { readonly language: string | number }
+  readonly 'products.offering.content': { readonly language: string | number }
+  readonly 'products.offering.unit.hours': null
+  readonly 'products.offering.unit.days': null
+  readonly 'products.offering.shown': null
+  readonly 'products.offering.cancels': {
+    readonly time: string | number
+    readonly reason: string | number
+  }
+  readonly 'products.offering.starts': null
+  readonly 'products.offering.ends': null
+  readonly 'products.offering.available': null
+  readonly 'products.offering.rule': null
+  readonly 'products.offering.rule.proRata': null
+  readonly 'products.offering.rule.fcfs': { readonly seconds: string | number }
+  readonly 'products.offering.who': null
+  readonly 'products.offering.who.verified': null
+  readonly 'products.offering.who.all': null
+  readonly 'products.offering.raised': null
+  readonly 'products.offering.barred': null
+  readonly 'products.offering.barred.value': {
+    readonly count: number
+    readonly tokens: string | number
+  }
+  readonly 'products.offering.risk': null
+  readonly 'products.offering.riskText': {
+    readonly supply: string | number
+    readonly token: string | number
+  }
   readonly 'products.currency.deposit_open': null
   readonly 'products.currency.deposit_least': null
   readonly 'products.currency.withdrawal_open': null

@@ -27,3 +27,8 @@ export const DualSign = sign(
   'M12 4v16M12 7 5 10.5M12 7l7 3.5M3 14a3 3 0 0 0 5 0M16 14a3 3 0 0 0 5 0',
   [12, 7],
 )
+export const OfferingSign = sign(
+  'offering',
+  'M12 3a9 9 0 1 0 9 9M12 7.5v9M7.5 12h9M16.5 3.5l4 4M20.5 3.5l-4 4',
+  [18.5, 5.5],
+)

@@ -56,6 +56,7 @@ export interface Texts {
   readonly 'account.close.obstacle.loans': null
   readonly 'account.close.obstacle.locks': null
   readonly 'account.close.obstacle.duals': null
+  readonly 'account.close.obstacle.offerings': null
   readonly 'account.close.obstacle.purchases': null
   readonly 'account.close.obstacle.deposits': null
   readonly 'account.close.obstacle.withdrawals': null

@@ -51,6 +51,7 @@ export interface Texts {
   readonly 'records.kind.seconds': null
   readonly 'records.kind.earn': null
   readonly 'records.kind.dual': null
+  readonly 'records.kind.offering': null
   readonly 'records.kind.nft': null
   readonly 'records.statement.opening': null
   readonly 'records.statement.closing': null

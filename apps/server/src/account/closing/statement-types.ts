@@ -24,6 +24,7 @@ declare module '../../db/statement.ts' {
         loans: number
         locks: number
         duals: number
+        offerings: number
         purchases: number
         deposits: number
         withdrawals: number

@@ -25,6 +25,7 @@ const OPEN = statement(
       ${countSql('loan', 'user_id = $1 AND status IN (1, 2, 5)')} AS loans,
     ${countSql('lock_order', 'user_id = $1 AND status IN (0, 1, 3, 4)')} AS locks,
       ${countSql('dual_order', 'user_id = $1 AND status = 1')} AS duals,
+    ${countSql('offering_order', 'user_id = $1 AND status IN (1, 2)')} AS offerings,
     ${countSql('purchase_order', 'user_id = $1 AND status IN (0, 1)')} AS purchases,
       ${countSql('deposit_request', 'user_id = $1 AND status = 1')} +
         ${countSql('chain_sighting s', INCOMING)} AS deposits,
@@ -53,6 +54,7 @@ export async function countOpenItems(
     loans: row.loans,
     locks: row.locks,
     duals: row.duals,
+    offerings: row.offerings,
     purchases: row.purchases,
     deposits: row.deposits,
     withdrawals: row.withdrawals,

@@ -1,3 +1,5 @@
+import { computeHmac } from '../../secrets/seal.ts'
+
 /**
  * Normalizes a document number for comparison: lookalike characters, blanks and hyphens (KYC-03).
  */
@@ -6,6 +8,11 @@ export function normalizeNumber(input: string): string {
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s.-]/gu, '')
+}
+
+/** The keyed hash under which a document is compared without being known (KYC-03, IEO-20). */
+export function markOfDocument(sealKey: Buffer, number: string): Buffer {
+  return computeHmac(sealKey, 'identity number', normalizeNumber(number))
 }
 
 const VISIBLE = 2

@@ -7,9 +7,9 @@ import {
 } from '@candor/contract'
 import type { LevelTable } from '@candor/engine/identity/limits'
 import { toDate } from '../../clock/clock.ts'
-import { computeHmac, seal } from '../../secrets/seal.ts'
+import { seal } from '../../secrets/seal.ts'
 import { loadAttempts } from './attempts.ts'
-import { normalizeNumber } from './card-number.ts'
+import { markOfDocument } from './card-number.ts'
 import {
   addRequest,
   type Database,
@@ -79,7 +79,7 @@ function toBasicPapers(
     idType,
     name: seal(sealKey, `identity name ${userId}`, personName),
     number: seal(sealKey, `identity number ${userId}`, documentNumber),
-    numberMark: computeHmac(sealKey, 'identity number', normalizeNumber(documentNumber)),
+    numberMark: markOfDocument(sealKey, documentNumber),
   }
 }
 

@@ -10,4 +10,5 @@ export {
 } from './review.ts'
 export { unsealPapers, findVerifiedPapers } from './papers.ts'
 export { identityHandlers } from './routes.ts'
-export { listOtherAccounts } from './store-persons.ts'
+export { markOfDocument } from './card-number.ts'
+export { listDocumentMarks, listOtherAccounts } from './store-persons.ts'

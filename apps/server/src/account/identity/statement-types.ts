@@ -52,6 +52,10 @@ declare module '../../db/statement.ts' {
       values: readonly [number | bigint]
       row: { auth_level: number }
     }
+    'identity-marks': {
+      values: readonly [number | bigint]
+      row: { card_mac: Buffer }
+    }
     'identity-newest': {
       values: readonly [number | bigint]
       row: {

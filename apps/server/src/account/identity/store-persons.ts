@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '../../db/connection.ts'
+import { present, type Queryable, statement } from '../../db/connection.ts'
 
 const OTHERS = statement(
   'identity-other-accounts',
@@ -8,6 +8,19 @@ const OTHERS = statement(
   WHERE a.user_id = $1 AND a.level = 1 AND b.level = 1 AND a.status = 2 AND b.status = 2
   ORDER BY b.user_id`,
 )
+
+const MARKS = statement(
+  'identity-marks',
+  `
+  SELECT card_mac FROM identity_request
+  WHERE user_id = $1 AND level = 1 AND status = 2 AND card_mac IS NOT NULL`,
+  { card_mac: present },
+)
+
+/** The keyed hashes of the documents that a user was verified with. */
+export async function listDocumentMarks(db: Queryable, userId: number): Promise<Buffer[]> {
+  return (await db.rows(MARKS, [userId])).map((row) => row.card_mac)
+}
 
 /**
  * Other accounts of a verified identity: those with the same verified document (KYC-03). An account

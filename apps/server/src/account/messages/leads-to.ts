@@ -32,6 +32,7 @@ export const linkOfMessage: Readonly<Record<MessageKind, string>> = {
   'lock-redemption-failed': '/pages/lockming/order',
   'lock-delisting': '/pages/lockming/order',
   'lock-delisted': '/pages/lockming/order',
+  'offering-cancelled': '/pages/ieo/order',
   'maker-passed': '/pages/common/borrowing',
   'maker-failed': '/pages/common/borrowing',
   'new-device': '/pages/setting/devices',

@@ -92,6 +92,7 @@ const paramsOf: MessageKinds = {
   'loan-closed': { loan: 5, repaid: '12036', currency: 'USDT', released: '0.25', margin: 'BTC' },
   'lock-refused': { lock: 6, amount: '10000', currency: 'USDT', reason: 'funds-unexplained' },
   'lock-redemption-failed': { lock: 6, currency: 'USDT', reason: 'lock-matured' },
+  'offering-cancelled': { offering: 'TIDL', reason: 'offering-withdrawn' },
   'maker-passed': {},
   'maker-failed': { reason: 'volume-unproven' },
   'new-device': { device: 'Firefox', time: '2026-11-20 10:00' },

@@ -64,6 +64,8 @@ export type MessageKinds = {
    */
   readonly 'dual-settled': Dual
   readonly 'dual-returned': Dual
+  /** A token offering was cancelled for a published reason, and everything returned (IEO-22). */
+  readonly 'offering-cancelled': { readonly offering: string; readonly reason: string }
   /** A deposit request was credited, or rejected for a reason (DEP-07). */
   readonly 'deposit-passed': {
     readonly deposit: number

@@ -7,6 +7,7 @@ import { announceRule, type Rule } from '../../platform/fairness/index.ts'
 import { type DualTermsOfCoin, ladderRule } from '../../products/dual-investment/index.ts'
 import { contractLimits, contractRule } from '../../products/futures/index.ts'
 import { type LockProductTerms, lockProductRule } from '../../products/lock-mining/index.ts'
+import { type PlaceVersion, projectRule } from '../../products/token-offering/index.ts'
 import { secondsTermsRules } from '../../products/seconds/index.ts'
 import { levelRules } from './account-rules.ts'
 import { delistedRule } from './delisting-rules.ts'
@@ -22,6 +23,7 @@ export type LaterTerms = { readonly effectiveMs: number } & (
   | { readonly lock: LockProductTerms }
   | { readonly dual: DualTermsOfCoin }
   | { readonly delisted: string }
+  | { readonly project: PlaceVersion }
 )
 
 /** The announcement of later terms: the rules as they will read, each named with its time. */
@@ -39,6 +41,7 @@ export function laterRules(later: readonly LaterTerms[]): Rule[] {
 
 function rulesOf(terms: LaterTerms): Rule[] {
   if ('seconds' in terms) return secondsTermsRules(terms.seconds)
+  if ('project' in terms) return [projectRule(terms.project)]
   if ('lock' in terms) return [lockProductRule(terms.lock)]
   if ('delisted' in terms) return [delistedRule(terms.delisted, terms.effectiveMs)]
   if ('dual' in terms) return [ladderRule(terms.dual)]

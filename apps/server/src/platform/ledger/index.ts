@@ -14,6 +14,7 @@ export {
   locked,
   openAccounts,
   openAccountsOnUse,
+  openAccountsOnUseOf,
   type Part,
   postJournals,
   type RecordType,

@@ -262,6 +262,10 @@ declare module '../../db/statement.ts' {
       values: readonly [number | bigint | null, readonly (number | null)[] | null]
       row: { ledger_open_used: unknown }
     }
+    'ledger-open-used-of': {
+      values: readonly [readonly (number | bigint)[] | null, readonly (number | null)[] | null]
+      row: { ledger_open_used: unknown }
+    }
     'ledger-own-accounts': {
       values: readonly [number | bigint]
       row: {

@@ -168,6 +168,20 @@ export async function openAccountsOnUse(
   await tx.rows(OPEN_USED, [userId, currencyIds])
 }
 
+const OPEN_USED_OF = statement(
+  'ledger-open-used-of',
+  'SELECT ledger_open_used(u, $2) FROM (SELECT unnest($1::bigint[]) AS u ORDER BY 1) AS x',
+)
+
+/** The same of many users, in the order in which accounts are locked. */
+export async function openAccountsOnUseOf(
+  tx: Queryable,
+  userIds: readonly number[],
+  currencyIds: readonly number[],
+): Promise<void> {
+  await tx.rows(OPEN_USED_OF, [userIds, currencyIds])
+}
+
 const EXCHANGE_ACCOUNTS = statement(
   'ledger-exchange-accounts',
   `

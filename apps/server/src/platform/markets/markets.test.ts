@@ -136,7 +136,7 @@ describe('currencies', () => {
   it('MKT-01 lists every currency with all its fields, and apart those with a fiat account', async () => {
     const list = await message(handlers.currencies({}, guest))
     expect(calls.currencies.reply.safeParse(list).success).toBe(true)
-    expect(list.currency).toHaveLength(44)
+    expect(list.currency).toHaveLength(48)
     expect(list.legal).toEqual(list.currency.filter(({ is_legal }) => is_legal === 1))
     expect(list.legal).toHaveLength(11)
     expect(list.currency.find(({ name }) => name === 'BTC')?.price).toBe('65650.00000000')

@@ -41,7 +41,7 @@ export function staffHandlers(
   ofProducts: readonly Reviewable[],
 ): Omit<
   Handlers<'staff'>,
-  'ledger' | 'product' | 'products' | 'repairs' | 'repair' | 'confirmRepair'
+  'ledger' | 'product' | 'products' | 'repairs' | 'repair' | 'confirmRepair' | 'documentMark'
 > {
   const reviews = [
     identityReview(deps, 1),

@@ -8,6 +8,7 @@ import { readUploadForm, takeMultipart } from './http.ts'
 import { serveSupportUpload } from './serve-support.ts'
 import { serveRecoveryUpload } from './serve-recovery.ts'
 import type { UploadBorder } from './upload-border.ts'
+import { servePublished, servePublishedUpload } from './serve-published.ts'
 import { readUpload, storeUpload } from './upload.ts'
 
 const route = api.uploads.upload
@@ -16,7 +17,7 @@ const BODY_BYTES_MAX = 6 * 1024 * 1024
 /** A photo up to this size is read completely, so that its sender gets the refusal. */
 const READ_BYTES_MAX = 32 * 1024 * 1024
 
-/** The three calls with multipart bodies, and the stored pictures (WIRE-24 to WIRE-29). */
+/** The four calls with multipart bodies, and the stored pictures (WIRE-24 to WIRE-29). */
 export async function serveUploads(server: FastifyInstance, border: UploadBorder): Promise<void> {
   await server.register(async (scope) => {
     await takeMultipart(scope)
@@ -44,7 +45,20 @@ export async function serveUploads(server: FastifyInstance, border: UploadBorder
           reply.send(await serveRecoveryUpload(border, request)),
         ),
     )
+    scope.post(
+      `/api${api.uploads.publishedFile.path}`,
+      { bodyLimit: BODY_BYTES_MAX },
+      (request, reply) =>
+        withSlots(border.underWay, request, reply, async () =>
+          reply.send(await servePublishedUpload(border, request)),
+        ),
+    )
   })
+  server.get<{ Params: { name: string } }>('/published/:name', (request, reply) =>
+    withSlots(border.underWay, request, reply, () =>
+      servePublished(border, request.params.name, reply),
+    ),
+  )
   server.get<{ Params: { name: string } }>('/upload/:name', (request, reply) =>
     withSlots(border.underWay, request, reply, async () => {
       const upload = await readUpload(

@@ -3,6 +3,17 @@ export {}
 
 declare module '../../db/statement.ts' {
   interface StatementTypes {
+    'published-add': {
+      values: readonly [string, string, Uint8Array, number, Date]
+      row: {}
+    }
+    'published-find': {
+      values: readonly [string]
+      row: {
+        media_type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'text/plain'
+        bytes: Buffer
+      }
+    }
     'upload-add': {
       values: readonly [string, number | bigint, number, string, Date]
       row: {}

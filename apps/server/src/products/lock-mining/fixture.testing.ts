@@ -1,8 +1,8 @@
 import { lockMining as calls } from '@candor/contract/lock-mining'
+import { DayClock } from '@candor/testing/day-clock'
 import { fund, newPerson, type Person, readRisk } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
-import type { Clock } from '../../clock/clock.ts'
 import { holdSources } from '@candor/server/composition/products'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
 import { verifyPayments } from './store-verify.ts'
@@ -10,38 +10,6 @@ import { verifyPayments } from './store-verify.ts'
 const USDT = 3
 const HOUR_MS = 3_600_000
 type Order = ReturnType<typeof calls.orders.reply.parse>['order_list'][number]
-
-/**
- * A clock that goes over days at once: what waited meanwhile is done once, as after a machine that
- * slept, and not for each second of them.
- */
-class DayClock implements Clock {
-  #nowMs: number
-  #waiting: { readonly atMs: number; readonly work: () => void }[] = []
-
-  constructor(startMs: number) {
-    this.#nowMs = startMs
-  }
-
-  nowMs(): number {
-    return this.#nowMs
-  }
-
-  after(delayMs: number, work: () => void): () => void {
-    const waiting = { atMs: this.#nowMs + delayMs, work }
-    this.#waiting.push(waiting)
-    return () => {
-      this.#waiting = this.#waiting.filter((one) => one !== waiting)
-    }
-  }
-
-  advance(byMs: number): void {
-    this.#nowMs += byMs
-    const due = this.#waiting.filter(({ atMs }) => atMs <= this.#nowMs)
-    this.#waiting = this.#waiting.filter(({ atMs }) => atMs > this.#nowMs)
-    for (const { work } of due) work()
-  }
-}
 
 /** A platform on a clock of its own, with what tests of locks do on it. */
 export class LockFixture {

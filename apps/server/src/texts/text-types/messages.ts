@@ -193,6 +193,11 @@ export interface Texts {
     readonly coins: string | number
     readonly usdt: string | number
   }
+  readonly 'message-offering-cancelled-title': null
+  readonly 'message-offering-cancelled-body': {
+    readonly offering: string | number
+    readonly reason: string | number
+  }
 }
 
 declare module '../text-groups.ts' {

@@ -50,6 +50,9 @@ export interface Texts {
   readonly 'review-reason-funds-unexplained': null
   readonly 'review-reason-amount-unsuitable': null
   readonly 'review-reason-inquiry-open': null
+  readonly 'review-reason-offering-withdrawn': null
+  readonly 'review-reason-offering-wrong': null
+  readonly 'review-reason-offering-unlawful': null
 }
 
 declare module '../text-groups.ts' {

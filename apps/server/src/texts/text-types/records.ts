@@ -42,7 +42,6 @@ export interface Texts {
   readonly 'record-261': null
   readonly 'record-501': { readonly pair: string | number }
   readonly 'record-502': { readonly pair: string | number }
-  readonly 'record-700': { readonly name: string | number }
   readonly 'record-800': null
   readonly 'record-707': { readonly pair: string | number }
   readonly 'record-708': { readonly pair: string | number }
@@ -62,6 +61,13 @@ export interface Texts {
   readonly 'record-604': null
   readonly 'record-45': null
   readonly 'record-46': null
+  readonly 'record-700-applied': { readonly name: string | number }
+  readonly 'record-700-lessened': { readonly name: string | number }
+  readonly 'record-700-shared': { readonly name: string | number }
+  readonly 'record-700-ended': { readonly name: string | number }
+  readonly 'record-700-returned': { readonly name: string | number }
+  readonly 'record-700-available': { readonly name: string | number }
+  readonly 'record-type-700': null
 }
 
 declare module '../text-groups.ts' {

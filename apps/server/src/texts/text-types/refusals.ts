@@ -96,6 +96,7 @@ export interface Texts {
   readonly LOAN_RATIO: null
   readonly TERM_RANGE: null
   readonly COUPON_STATE: null
+  readonly NOT_ELIGIBLE: null
   readonly TOO_FAST: { readonly retry_after: string | number }
   readonly IDEMPOTENCY_CONFLICT: null
   readonly FEATURE_OFF: null

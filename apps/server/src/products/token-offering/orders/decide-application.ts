@@ -1,0 +1,263 @@
+import { type RefusedWith, wrongField } from '@candor/contract'
+import type { Acceptance } from '@candor/engine/prices/usability'
+import { payPostings, lockPostings } from '@candor/engine/token-offering/postings'
+import { costOf } from '@candor/engine/token-offering/payment'
+import { poolEndMs, toTokens } from '@candor/engine/token-offering/terms'
+import {
+  type ApplicationContext,
+  type ApplicationRefusal,
+  validateApplication,
+} from '@candor/engine/token-offering/validate-application'
+import { parseQuantity, type Price, type Quantity } from '@candor/money'
+import { toDate } from '../../../clock/clock.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+import { chainOfParty, lockAccounts, postJournals } from '../../../platform/ledger/index.ts'
+import {
+  findUserAccounts,
+  type ProjectAccounts,
+  toEntries,
+  toMovementAccounts,
+} from '../accounts.ts'
+import type { OfferingParts } from '../offering-parts.ts'
+import { findOutcome } from '../outcome.ts'
+import { closePool } from '../results/store-results.ts'
+import type { StoredProject, Tally } from '../project.ts'
+import {
+  findProject,
+  loadDecisions,
+  lockTally,
+  lockUser,
+  NOTHING,
+  type Queryable,
+  type Transaction,
+} from '../store.ts'
+import { listOfUsers, loadSharedOf } from '../store-orders.ts'
+import { addApplication, addShare, findTickAfter, isInsider, lockShare } from './store-apply.ts'
+
+export type ApplicationRequest = {
+  readonly userId: number
+  readonly isVerified: boolean
+  readonly projectId: number
+  readonly amount: string
+  readonly payCurrencyId: number
+  readonly price: string | undefined
+}
+type Accepted = ApplicationRequest & { readonly accepted: Acceptance }
+export type ApplyRefusal = RefusedWith<ApplicationRefusal['refused'] | 'WALLET_RISK'>
+
+type Asked = {
+  readonly params: { readonly amount: Quantity; readonly shownTotal: Quantity | undefined }
+  readonly project: StoredProject | undefined
+  /** The pair that prices the coin it is paid in; undefined for USDT. */
+  readonly marketId: number | undefined
+}
+
+/**
+ * The checks that need no further price: a refusal, or undefined where the coin's tick is worth
+ * waiting for. It locks nothing and guarantees nothing.
+ */
+export async function precheckApplication(
+  tx: Transaction,
+  parts: OfferingParts,
+  request: Accepted,
+): Promise<ApplyRefusal | undefined> {
+  const asked = await findAsked(tx, parts, request)
+  if ('refused' in asked) return asked
+  const found = asked.project === undefined ? undefined : await findProject(tx, asked.project.id)
+  const early = validateApplication(asked.params, {
+    ...(await loadContext(tx, parts, request, asked.project, found?.tally)),
+    currency: 'awaited',
+    available: NOTHING,
+  })
+  return 'refused' in early ? refuse(early, 'amount') : undefined
+}
+
+/**
+ * Files an application in the caller's transaction, or refuses with nothing moved. All applications
+ * to an offering lock its tally, so that sums, places and what a person has are read of committed
+ * ones.
+ */
+export async function decideApplication(
+  tx: Transaction,
+  parts: OfferingParts,
+  request: Accepted,
+): Promise<{ readonly isShared: boolean; readonly nowMs: number } | ApplyRefusal> {
+  const asked = await findAsked(tx, parts, request)
+  if ('refused' in asked) return asked
+  const { params, project } = asked
+  const held =
+    project === undefined ? undefined : await lockHeld(tx, parts, request, asked, project)
+  const nowMs = parts.clock.nowMs()
+  const accepted = afterThePool(request.accepted.atMs, project, held?.tally)
+  const tick = held?.tick
+  const filed = validateApplication(params, {
+    ...(await loadContext(tx, parts, request, project, held?.tally)),
+    acceptedMs: accepted,
+    currency:
+      asked.marketId === undefined
+        ? 'USDT'
+        : tick === undefined
+          ? 'missing'
+          : { coinPrice: tick.price },
+    available: held?.available ?? NOTHING,
+  })
+  if ('refused' in filed) return refuse(filed, 'amount')
+  if ('next' in filed || project === undefined || held === undefined)
+    throw new Error('an application was taken without its price')
+  if (held.atRisk !== undefined) return held.atRisk
+  const others = await parts.otherAccounts(tx, request.userId)
+  const stage = project.terms.allocation === 'fcfs' && !filed.isShared ? 1 : 0
+  const shareId = held.shareId ?? (await addShare(tx, project.id, request.userId, others, stage))
+  // A late application to the pool would make more of it than those after it left room for.
+  if (stage === 1 && project.terms.hasPool && held.tally.poolClosedMs === undefined)
+    await closePool(tx, project.id, nowMs)
+  const id = await addApplication(tx, {
+    projectId: project.id,
+    shareId,
+    userId: request.userId,
+    isShared: filed.isShared,
+    payCurrencyId: request.payCurrencyId,
+    tokens: filed.tokens,
+    total: filed.total,
+    accepted: request.accepted,
+    tick,
+    nowMs,
+  })
+  const postings = filed.isShared ? lockPostings(filed.total) : payPostings(filed.total)
+  const accounts = toMovementAccounts(held.accounts, project, request.payCurrencyId, {
+    pay: held.userAccount,
+    token: undefined,
+  })
+  await postJournals(tx, chainOfParty(request.userId), toDate(nowMs), [
+    {
+      cause: 'offering.apply',
+      reference: String(id),
+      params: { name: project.currencyName },
+      entries: toEntries(postings, accounts),
+    },
+  ])
+  return { isShared: filed.isShared, nowMs }
+}
+
+/** What is asked for; a coin that the offering is not paid in is not found (IEO-22 with it). */
+async function findAsked(
+  db: Queryable,
+  { catalogue, accounts }: OfferingParts,
+  { projectId, amount, payCurrencyId, price }: ApplicationRequest,
+): Promise<Asked | ApplyRefusal> {
+  const [parsed, shownTotal] = [parseQuantity(amount), parseShown(price)]
+  if (parsed === undefined) return wrongField('amount')
+  if (price !== undefined && shownTotal === undefined) return wrongField('price')
+  const params = { amount: parsed, shownTotal }
+  const project = (await findProject(db, projectId))?.project
+  if (payCurrencyId === accounts.usdtId) return { params, project, marketId: undefined }
+  const pair = catalogue.pricedInUsdt(payCurrencyId)
+  const isPaidIn = project?.payCoins.includes(payCurrencyId) === true && pair?.isOpen === true
+  return { params, project: isPaidIn ? project : undefined, marketId: pair?.id }
+}
+
+function parseShown(price: string | undefined): Quantity | undefined {
+  return price === undefined ? undefined : parseQuantity(price)
+}
+
+/** What is known without the coin's own tick. */
+async function loadContext(
+  db: Queryable,
+  parts: OfferingParts,
+  { userId, isVerified, accepted }: Accepted,
+  project: StoredProject | undefined,
+  tally: Tally | undefined,
+): Promise<Omit<ApplicationContext, 'currency' | 'available'>> {
+  const base = { terms: project?.terms, isVerified, acceptedMs: accepted.atMs }
+  if (project === undefined || tally === undefined)
+    return { ...base, isInsider: false, isCancelled: false, ownTokens: 0n, remaining: 0n }
+  const marks = project.terms.namesInsiders ? await parts.documentMarks(db, userId) : []
+  const { supply } = project.terms
+  return {
+    ...base,
+    isInsider: await isInsider(db, project.id, marks),
+    // What reaches it once it was closed is too late, whenever it was accepted.
+    isCancelled: tally.closedMs !== undefined,
+    ownTokens: await loadOwnTokens(db, parts, project, tally, userId),
+    remaining: supply - (tally.shared < supply ? tally.shared : supply) - tally.whole,
+  }
+}
+
+/** What a person has of it: what they applied for, of what is decided what they are passed. */
+export async function loadOwnTokens(
+  db: Queryable,
+  { otherAccounts }: Pick<OfferingParts, 'otherAccounts'>,
+  project: StoredProject,
+  tally: Tally,
+  userId: number,
+): Promise<bigint> {
+  const own = await listOfUsers(db, project.id, [userId, ...(await otherAccounts(db, userId))])
+  if (own.length === 0) return 0n
+  const decisions = (await loadDecisions(db, [project.id])).get(project.id) ?? []
+  const persons = await loadSharedOf(
+    db,
+    project.id,
+    own.map(({ person }) => person),
+  )
+  return own.reduce(
+    (sum, one) => sum + (findOutcome(one, decisions, tally, persons)?.passed ?? one.tokens),
+    0n,
+  )
+}
+
+/** Once the pool is closed, what was accepted in its last moments is taken as what follows it. */
+function afterThePool(
+  acceptedMs: number,
+  project: StoredProject | undefined,
+  tally: Tally | undefined,
+): number {
+  const end = project === undefined ? undefined : poolEndMs(project.terms)
+  return end !== undefined && tally?.poolClosedMs !== undefined
+    ? Math.max(acceptedMs, end)
+    : acceptedMs
+}
+
+type Held = {
+  readonly accounts: ProjectAccounts
+  readonly userAccount: number
+  readonly available: Quantity
+  readonly shareId: number | undefined
+  readonly tally: Tally
+  readonly tick: { readonly id: number; readonly price: Price } | undefined
+  readonly atRisk: { readonly refused: 'WALLET_RISK' } | undefined
+}
+
+/** Locks the user, their share, their money and the offering, in the order of its settlement. */
+async function lockHeld(
+  tx: Transaction,
+  parts: OfferingParts,
+  { userId, payCurrencyId, accepted }: Accepted,
+  { params, marketId }: Asked,
+  project: StoredProject,
+): Promise<Held> {
+  const accounts = await parts.accounts.of(tx, project)
+  await lockUser(tx, userId)
+  const shareId = await lockShare(tx, project.id, userId)
+  const tick = marketId === undefined ? undefined : await findTickAfter(tx, marketId, accepted)
+  const tokens = toTokens(params.amount)
+  const currency = tick === undefined ? ('USDT' as const) : { coinPrice: tick.price }
+  const atRisk =
+    tokens === undefined || (marketId !== undefined && tick === undefined)
+      ? undefined
+      : await parts.loanGate(tx, userId, {
+          currencyId: payCurrencyId,
+          amount: costOf(project.terms.price, tokens, currency),
+        })
+  const userAccount = (await findUserAccounts(tx, [userId], [payCurrencyId]))(userId, payCurrencyId)
+  const escrow = accounts.escrow.get(payCurrencyId)
+  const balances = await lockAccounts(tx, [userAccount, ...(escrow === undefined ? [] : [escrow])])
+  return {
+    accounts,
+    userAccount,
+    available: balances.get(userAccount)?.available ?? NOTHING,
+    shareId,
+    tally: await lockTally(tx, project.id),
+    tick,
+    atRisk,
+  }
+}

@@ -1,0 +1,152 @@
+import { type Person, send } from '@candor/testing/people'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { HOUR_MS, OfferingFixture } from './fixture.testing.ts'
+import { offeredFields } from './shown.testing.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+let fixture: OfferingFixture
+
+beforeAll(async () => {
+  fixture = await OfferingFixture.open()
+})
+afterAll(() => fixture.platform.stop())
+afterEach(async () => {
+  expect(await fixture.findFaults()).toEqual([])
+})
+
+/** Sends terms as each of two publishers; answers what the second was answered. */
+async function publish(fields: object, inMs = 25 * HOUR_MS) {
+  const publishers = await fixture.signInRole('publisher')
+  const at = new Date(fixture.clock.nowMs() + inMs).toISOString().slice(0, 19).replace('T', ' ')
+  const answers = []
+  for (const publisher of publishers)
+    answers.push(
+      await publisher.post('/staff/product', {
+        kind: 'project',
+        fields: JSON.stringify(fields),
+        effective_at: at,
+      }),
+    )
+  return answers
+}
+
+async function listed(title: string) {
+  const { message } = await send(fixture.address, 'GET', '/project?limit=50', undefined)
+  return (message as { list: { id: number; title: string }[] }).list.find(
+    (one) => one.title === title,
+  )
+}
+
+it(
+  'STAFF-08 IEO-07 IEO-22 what two publish is listed at its time with their words, and cancelled only whole',
+  { timeout: 120_000 },
+  async () => {
+    const answers = await publish(offeredFields())
+    expect(answers.map(({ type }) => type)).toEqual(['ok', 'ok'])
+    expect(answers[1]).toMatchObject({ message: { status: 2, subject: '1' } })
+    expect(await listed('Lumo'), 'not before its time').toBeUndefined()
+    fixture.clock.advance(25 * HOUR_MS)
+    await fixture.until(async () => (await listed('Lumo')) !== undefined)
+    const id = (await listed('Lumo'))?.id ?? 0
+    expect((await fixture.detail(id)).info).toMatchObject({
+      time_status: 1,
+      summary: 'A token of light, en',
+      content: 'What it is for, en',
+      link: 'https://lumo.example',
+      total_issuance: '1000000.00000000',
+      insiders: { count: 0, tokens: '1000.00000000', price: '0.05000000', vesting_days: 365 },
+      needs_identity: 0,
+    })
+    fixture.clock.advance(2 * HOUR_MS)
+    const [first, second]: Person[] = [await fixture.buyer('1000'), await fixture.buyer('1000')]
+    await fixture.applied(first!, id, 1_000)
+    fixture.clock.advance(660_000)
+    await fixture.untilSettled(id, 1)
+    await fixture.applied(second!, id, 500)
+    expect(await fixture.balanceOf(second!.userId, 'available')).toBe('900')
+    await publish({ project: '1', closes: 'offering-withdrawn', offer: null })
+    fixture.clock.advance(25 * HOUR_MS)
+    await fixture.untilDone(id)
+    for (const person of [first!, second!]) {
+      expect(await fixture.balanceOf(person.userId, 'available')).toBe('1000')
+      expect(await fixture.orderOf(person, id)).toMatchObject({
+        status: 3,
+        give_amount: '0.00000000',
+        paid: '0.00000000',
+      })
+      const { message } = await person.get('/mailMessage/getList', { limit: 20 })
+      expect(JSON.stringify(message)).toContain('LUMO was cancelled: the issuer withdrew it')
+    }
+    expect((await fixture.detail(id)).info).toMatchObject({
+      status: 0,
+      cancel_reason: 'the issuer withdrew it',
+    })
+    expect(await fixture.apply(first!, id, 10)).toMatchObject({ code: 'PROJECT_NOT_OPEN' })
+    expect(await fixture.balanceOf('escrow:offering', 'available')).toBe('0')
+  },
+)
+
+it('STAFF-08 terms that contradict each other are published by nobody', async () => {
+  for (const changes of [
+    { most: '50001' },
+    { least: '0' },
+    { least_sale: '50001' },
+    { total_issuance: '50999' },
+    { warm_up_hours: 0 },
+    { pay_coins: ['DOGE'] },
+    { logo: 'https://elsewhere.example/x.png' },
+    { white_paper: '/published/x.pdf' },
+    { link: 'http://lumo.example' },
+    { insiders: ['abc'] },
+    { summary: { en: 'x' } },
+    { allocation: 'pro_rata', open_hours: 1 },
+  ]) {
+    const [answer] = await publish(offeredFields(changes))
+    expect(answer, JSON.stringify(changes)).toMatchObject({ code: 'PARAM_ERROR' })
+  }
+  for (const fields of [
+    { ...offeredFields(), project: '99' },
+    { project: '2', closes: '', offer: null },
+    { ...offeredFields(), closes: 'offering-wrong' },
+  ])
+    expect((await publish(fields))[0]).toMatchObject({ code: 'PARAM_ERROR' })
+})
+
+it('STAFF-08 WIRE-25 a publisher’s picture is written anew and a paper is text; both are public and inert', async () => {
+  const [publisher] = await fixture.signInRole('publisher')
+  const upload = async (bytes: Buffer | string, token = publisher?.token ?? '') => {
+    const body = new FormData()
+    body.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), 'x')
+    const response = await fetch(`${fixture.address}/api/staff/upload`, {
+      method: 'POST',
+      headers: { authorization: token },
+      body,
+    })
+    return (await response.json()) as { type: string; code?: string; message: string }
+  }
+  const paper = await upload('A white paper.\nIts second line.')
+  expect(paper.message).toMatch(/^\/published\/[0-9a-f]{64}\.txt$/)
+  const served = await fetch(`${fixture.address}${paper.message}`)
+  expect(await served.text()).toBe('A white paper.\nIts second line.')
+  expect(served.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(served.headers.get('content-security-policy')).toContain('sandbox')
+  expect(await upload(Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]))).toMatchObject({
+    code: 'FILE_TYPE',
+  })
+  expect(await upload('x'.repeat(1_048_577))).toMatchObject({ code: 'FILE_SIZE' })
+  expect(await upload('x', 'nobody')).toMatchObject({ code: 'STAFF_ONLY' })
+  expect((await fetch(`${fixture.address}/published/none.txt`)).status).toBe(404)
+})
+
+it('IEO-20 a publisher is told the keyed hash of a document, by which its owner may not apply', async () => {
+  const [publisher] = await fixture.signInRole('publisher')
+  const one = await publisher?.post('/staff/document_mark', { number: 'AB 123-456' })
+  const same = await publisher?.post('/staff/document_mark', { number: 'ab123456' })
+  expect(one?.message).toMatch(/^[0-9a-f]{64}$/)
+  expect(same?.message).toBe(one?.message)
+  const customer = await fixture.buyer('0')
+  expect(await customer.post('/staff/document_mark', { number: 'X1' })).toMatchObject({
+    code: 'STAFF_ONLY',
+  })
+})

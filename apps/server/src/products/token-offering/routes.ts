@@ -1,0 +1,186 @@
+import { PUBLISHED_ROWS_MAX } from '@candor/contract/token-offering'
+import { isBelowMinSale, passedByPlace } from '@candor/engine/token-offering/allocation'
+import { toAmount } from '@candor/engine/token-offering/terms'
+import { format } from '@candor/money'
+import type { Context, Handlers } from '../../http/handler.ts'
+import { parsePaging, toP2Page, toP3Page } from '../../http/paging.ts'
+import { loadApplied } from './live-count.ts'
+import type { OfferingParts } from './offering-parts.ts'
+import { apply } from './orders/apply.ts'
+import { loadOwnTokens } from './orders/decide-application.ts'
+import { lessen } from './orders/lessen.ts'
+import { findOutcome } from './outcome.ts'
+import type { StoredApplication, StoredProject, Tally } from './project.ts'
+import { findProject, listProjects, loadDecisions } from './store.ts'
+import { findNewest, listApplications, listPublished, loadSharedOf } from './store-orders.ts'
+import { USDT_NAME } from './terms.ts'
+import { type Shown, type ShownProject, toInfoDto, toOfferingDto, toOrderDto } from './wire.ts'
+
+export function tokenOfferingHandlers(parts: OfferingParts): Handlers<'tokenOffering'> {
+  const usdt = { id: parts.accounts.usdtId, name: USDT_NAME }
+  const shownTo = ({ language, receivedAtMs: nowMs }: Context): Shown => ({
+    language,
+    nowMs,
+    usdt,
+  })
+  return {
+    async offerings(input, context) {
+      const paging = parsePaging(input)
+      const { rows, total } = await listProjects(
+        parts.database,
+        paging.take,
+        paging.offset,
+        context.receivedAtMs,
+      )
+      const shown = await showAll(parts, rows, context.receivedAtMs)
+      return {
+        message: toP3Page(
+          shown.map((one) => toOfferingDto(one, shownTo(context))),
+          total,
+          paging,
+        ),
+      }
+    },
+    async offering({ project_id: id }, context) {
+      const found = await findProject(parts.database, id)
+      if (found === undefined) return { refused: 'NOT_FOUND' }
+      const [shown] = await showAll(parts, [found], context.receivedAtMs)
+      if (shown === undefined) return { refused: 'NOT_FOUND' }
+      return {
+        message: {
+          info: toInfoDto(shown, shownTo(context), listCoins(parts, found.project)),
+          ...(await showOwn(parts, shown, context)),
+          sell_order:
+            context.receivedAtMs > found.project.terms.endMs ? found.tally.applications : null,
+        },
+      }
+    },
+    applications: async ({ project_id: id, after = 0 }) => {
+      const message = await publishList(parts, id, after)
+      return message === undefined ? { refused: 'NOT_FOUND' } : { message }
+    },
+    apply: (input, context) =>
+      apply(
+        parts,
+        {
+          userId: context.caller.userId,
+          isVerified: context.caller.authLevel > 0,
+          projectId: input.project_id,
+          amount: input.amount,
+          payCurrencyId: input.pay_currency,
+          price: input.price,
+        },
+        context,
+      ),
+    lessen: (input, context) => lessen(parts, input, context),
+    async orders(input, { caller, receivedAtMs }) {
+      const paging = parsePaging(input)
+      const { rows, total } = await listApplications(
+        parts.database,
+        caller.userId,
+        paging.take,
+        paging.offset,
+      )
+      return { message: toP2Page(await showOrders(parts, rows, receivedAtMs), total, paging) }
+    },
+  }
+}
+
+type Found = { readonly project: StoredProject; readonly tally: Tally }
+
+async function showAll(
+  { database }: OfferingParts,
+  found: readonly Found[],
+  nowMs: number,
+): Promise<ShownProject[]> {
+  const decided = await loadDecisions(
+    database,
+    found.map(({ project }) => project.id),
+  )
+  const shown: ShownProject[] = []
+  for (const { project, tally } of found)
+    shown.push({
+      project,
+      tally,
+      applied: await loadApplied(database, project, tally, nowMs),
+      decisions: decided.get(project.id) ?? [],
+    })
+  return shown
+}
+
+/** The coins that it is paid in, with their last prices; one whose pair is closed is none. */
+function listCoins({ catalogue, usdtPrice }: OfferingParts, { payCoins }: StoredProject) {
+  return payCoins.flatMap((id) => {
+    const [currency, pair] = [catalogue.currency(id), catalogue.pricedInUsdt(id)]
+    return currency === undefined || pair?.isOpen !== true
+      ? []
+      : [{ id, name: currency.name, price: usdtPrice(id) }]
+  })
+}
+
+async function showOwn(
+  parts: OfferingParts,
+  { project, tally }: ShownProject,
+  { caller, receivedAtMs }: Context,
+) {
+  const newest =
+    caller === undefined ? undefined : await findNewest(parts.database, project.id, caller.userId)
+  const own =
+    caller === undefined
+      ? 0n
+      : await loadOwnTokens(parts.database, parts, project, tally, caller.userId)
+  const [order] = newest === undefined ? [] : await showOrders(parts, [newest], receivedAtMs)
+  return { order_info: order ?? null, own_tokens: format(toAmount(own)) }
+}
+
+/** Own applications by what was decided; the figures tell before it is written (IEO-23). */
+async function showOrders(
+  { database }: OfferingParts,
+  applications: readonly StoredApplication[],
+  nowMs: number,
+) {
+  const byProject = Map.groupBy(applications, ({ projectId }) => projectId)
+  const decided = await loadDecisions(database, [...byProject.keys()])
+  const shown = new Map<number, ReturnType<typeof toOrderDto>>()
+  for (const [projectId, own] of byProject) {
+    const found = await findProject(database, projectId)
+    if (found === undefined) throw new Error(`there is no offering ${projectId}`)
+    const persons = await loadSharedOf(
+      database,
+      projectId,
+      own.map(({ person }) => person),
+    )
+    for (const one of own) {
+      const outcome = findOutcome(one, decided.get(projectId) ?? [], found.tally, persons)
+      shown.set(one.id, toOrderDto(one, found.project, outcome, nowMs))
+    }
+  }
+  return applications.flatMap(({ id }) => shown.get(id) ?? [])
+}
+
+/** The published list of a decided offering, by place and without a name (IEO-14). */
+async function publishList({ database }: OfferingParts, id: number, after: number) {
+  const found = await findProject(database, id)
+  const decisions = (await loadDecisions(database, [id])).get(id) ?? []
+  const end = decisions.find(({ part }) => part === 'end')
+  if (found === undefined || end === undefined) return undefined
+  const { allocation } = decisions.find(({ part }) => part === 'pool') ?? end
+  const rows = await listPublished(database, id, after, PUBLISHED_ROWS_MAX)
+  const persons = await loadSharedOf(
+    database,
+    id,
+    rows.map(({ person }) => person),
+  )
+  const isReturned = isBelowMinSale(
+    found.project.terms.minSale,
+    end.allocation.sold + end.soldAfterPool,
+  )
+  const shares = new Map([...persons].flatMap(([, own]) => [...passedByPlace(allocation, own)]))
+  return {
+    places: rows.map(({ place }) => place),
+    persons: rows.map(({ person }) => person),
+    tokens: rows.map(({ tokens }) => String(tokens)),
+    passed: rows.map(({ place }) => String(isReturned ? 0n : (shares.get(place) ?? 0n))),
+    next: rows.length < PUBLISHED_ROWS_MAX ? null : (rows.at(-1)?.place ?? null),
+  }
+}
