@@ -161,5 +161,6 @@ it('PAGE-10 LOAN-15 LOAN-20 the loan stays in sight: margin is added, and what w
       }),
     ).toMatchObject({ code: 'WALLET_RISK' })
   })
+  await makeBorrower(harness.fixture, person, '1')
   await expect(askForLoan(person)).rejects.toThrow('ORDER_STATE')
 })
