@@ -1,6 +1,7 @@
+import { MAX_DRIFT_PERMILLE } from '@candor/engine/token-offering/payment'
 import { LAST_HOUR_MS, POOL_MS } from '@candor/engine/token-offering/terms'
 import { TICK_WAIT_MS } from '@candor/engine/token-offering/validate-application'
-import { formatTrimmed } from '@candor/money'
+import { formatPercentTrimmed, formatTrimmed, rate, SCALE } from '@candor/money'
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
 import { OPEN_MS, TO_MARKET_MS, tracks, WARM_UP_MS } from './listing/sandbox-offerings.ts'
 import type { PlaceTerms } from './product-terms.ts'
@@ -31,6 +32,7 @@ export const offeringRules: readonly Rule[] = [
   wordRule('offering.application', 'offering-application', {
     coins: PAY_COINS.join(', '),
     waitMs: TICK_WAIT_MS,
+    driftShare: formatPercentTrimmed(rate((MAX_DRIFT_PERMILLE * SCALE) / 1_000n)),
   }),
   wordRule('offering.fcfs', 'offering-fcfs', { poolMs: POOL_MS }),
   wordRule('offering.pro-rata', 'offering-pro-rata', { hourMs: LAST_HOUR_MS }),
