@@ -77,6 +77,9 @@ const inOtherOrder: Readonly<
   'rule-access-pay-password-value': [['windowMs,failures,pauseMs', 'zh', 'hk', 'jp', 'kor']],
   'rule-access-second-factor-value': [['codes,windowMs,failures,pauseMs', 'zh', 'hk', 'jp', 'kor']],
   'message-purchase-paid-body': [['purchase,amount,currency', 'zh', 'hk', 'jp', 'kor']],
+  'message-lock-delisted-body': [
+    ['currency,lock,time,amount,currency,interest,currency', 'zh', 'hk', 'jp', 'kor'],
+  ],
   'duals.condition.put': [['price,price,coin', 'zh', 'hk', 'jp', 'kor']],
   'rule-dual-rate-how': [['lookbackMs,dayReturns,weekReturns', 'zh', 'hk', 'jp', 'kor']],
   'rule-dual-settlement-value': [['windowMs,seconds,least', 'zh', 'hk', 'jp', 'kor']],

@@ -36,6 +36,7 @@ export const unfilled: Readonly<Record<string, string>> = {
   known_device: POINT,
   passkey_challenge: POINT,
   recovery_picture: POINT,
+  coin_delisting: STAFF,
   hand_credit: STAFF,
   ledger_repair: STAFF,
   ledger_repair_proposal: STAFF,

@@ -14,7 +14,7 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
       </thead>
       <tbody>
         {changes.map(({ name, before, after }) => (
-          <tr key={name}>
+          <tr key={`${name} ${after}`}>
             <td>{name}</td>
             <td className="number old">{before}</td>
             <td className="number new">{after}</td>

@@ -71,7 +71,7 @@ function Facts({
   return (
     <dl className="facts wide" aria-label={label}>
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div key={`${name} ${value}`}>
           <dt>{name}</dt>
           <dd className="number">{value}</dd>
         </div>
