@@ -77,9 +77,6 @@ const inOtherOrder: Readonly<
   'rule-access-pay-password-value': [['windowMs,failures,pauseMs', 'zh', 'hk', 'jp', 'kor']],
   'rule-access-second-factor-value': [['codes,windowMs,failures,pauseMs', 'zh', 'hk', 'jp', 'kor']],
   'message-purchase-paid-body': [['purchase,amount,currency', 'zh', 'hk', 'jp', 'kor']],
-  'message-lock-delisted-body': [
-    ['currency,lock,time,amount,currency,interest,currency', 'zh', 'hk', 'jp', 'kor'],
-  ],
   'duals.condition.put': [['price,price,coin', 'zh', 'hk', 'jp', 'kor']],
   'rule-dual-rate-how': [['lookbackMs,dayReturns,weekReturns', 'zh', 'hk', 'jp', 'kor']],
   'rule-dual-settlement-value': [['windowMs,seconds,least', 'zh', 'hk', 'jp', 'kor']],
@@ -91,9 +88,6 @@ const inOtherOrder: Readonly<
   'console products.consequence.notice': [['clock,notice', 'zh', 'hk', 'jp', 'kor']],
   'console products.field.ofDuration': [['number,name', 'zh', 'hk', 'jp', 'kor']],
   'locks.redeem.back': [['amount,currency,refund', 'zh', 'hk', 'jp', 'kor']],
-  'message-lock-delisted-body': [
-    ['currency,lock,time,amount,currency,interest,currency', 'zh', 'hk', 'jp', 'kor'],
-  ],
   'message-lock-redemption-failed-body': [['lock,currency,reason', 'fra', 'spa']],
   'message-liquidation-body': [
     ['order,pair,price,tick,loss,currency,remained,currency', 'fra', 'spa'],

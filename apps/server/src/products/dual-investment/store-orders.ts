@@ -14,9 +14,14 @@ import {
 
 const GROUPS = `unnest($2::int[]) AS k(market_id) CROSS JOIN unnest($3::smallint[]) AS y(type)
   CROSS JOIN unnest($4::smallint[]) AS s(status)`
-/** An order is settling from its settlement time on, whatever is stored (DUAL-06). */
+const EVER = Number.MAX_SAFE_INTEGER
+/**
+ * An order is settling from its settlement time on, whatever is stored (DUAL-06); when that is, is
+ * asked of open orders alone.
+ */
 const OWN = `x.user_id = $1 AND x.market_id = k.market_id AND x.type = y.type
-  AND x.status = s.status AND ${endSql('x')} > $5 AND ${endSql('x')} <= $6`
+  AND x.status = s.status AND ($5 = 0 OR ${endSql('x')} > $5)
+  AND ($6 = ${EVER} OR ${endSql('x')} <= $6)`
 /**
  * The newest of each selected pair, type and state, merged: one index covers each, so that only
  * selected rows are read (WIRE-54).
@@ -42,7 +47,6 @@ const COUNT = countKeyed(
     FROM ${GROUPS}
     CROSS JOIN LATERAL (SELECT 1 FROM dual_order x WHERE ${OWN} LIMIT ${KEYED_ROWS_MAX}) AS each`,
 )
-const EVER = Number.MAX_SAFE_INTEGER
 
 /** The wire's states: each a stored one, and of open orders whether their time has come. */
 export type OrderQuery = {

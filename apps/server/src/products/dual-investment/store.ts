@@ -21,7 +21,8 @@ export const ORDER_COLUMNS = `o.id, o.user_id, o.product_id, o.market_id, o.curr
   delisted_after(o.currency_id, o.accepted_ms) AS delists_ms`
 /** When an order settles: at its end_time, or before where its coin leaves the list (DUAL-25). */
 export const endSql = (order: 'o' | 'x'): string =>
-  `least(${order}.settle_ms, delisted_after(${order}.currency_id, ${order}.accepted_ms) + 28800000)`
+  `least(${order}.settle_ms, (SELECT min(d.delists_ms) FROM coin_delisting d
+    WHERE d.currency_id = ${order}.currency_id AND d.delists_ms > ${order}.accepted_ms) + 28800000)`
 
 const PRODUCT = statement(
   'dual-product',
