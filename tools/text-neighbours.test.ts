@@ -88,6 +88,10 @@ const inOtherOrder: Readonly<
   'console products.consequence.notice': [['clock,notice', 'zh', 'hk', 'jp', 'kor']],
   'console products.field.ofDuration': [['number,name', 'zh', 'hk', 'jp', 'kor']],
   'locks.redeem.back': [['amount,currency,refund', 'zh', 'hk', 'jp', 'kor']],
+  'offerings.demand.of': [['supply,token,applied', 'jp', 'kor']],
+  'message-lock-delisted-body': [
+    ['currency,lock,time,amount,currency,interest,currency', 'zh', 'hk', 'jp', 'kor'],
+  ],
   'message-lock-redemption-failed-body': [['lock,currency,reason', 'fra', 'spa']],
   'message-liquidation-body': [
     ['order,pair,price,tick,loss,currency,remained,currency', 'fra', 'spa'],

@@ -259,7 +259,7 @@ export const staff = {
     access: 'staff',
     roles: ['publisher'],
     rate: 'write',
-    input: { number: filled(40) },
+    input: { document: filled(40) },
     reply: z.string(),
     errors: ['STAFF_ONLY'],
   }),

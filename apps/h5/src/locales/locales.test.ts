@@ -47,6 +47,7 @@ const sameAsEnglish = new Set([
   'E-mail',
   'Code correct',
   'Spot',
+  'spot',
   'Call',
   'Put',
   'Volume',

@@ -98,8 +98,10 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
       ...staffHandlers(parts.account.staff, listReviews(opened)),
       ledger,
       ...repairHandlers(parts.database),
-      documentMark: ({ number }) =>
-        Promise.resolve({ message: markOfDocument(parts.secrets.sealKey, number).toString('hex') }),
+      documentMark: ({ document }) =>
+        Promise.resolve({
+          message: markOfDocument(parts.secrets.sealKey, document).toString('hex'),
+        }),
       ...productTermsHandlers({
         database: parts.database,
         books: parts.terms.books,

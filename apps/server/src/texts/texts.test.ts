@@ -42,6 +42,11 @@ const everything = {
   remained: '3',
   tick_price: '65001',
   level: 'basic',
+  interest: '15',
+  coins: 'BTC',
+  usdt: '12',
+  token: 'EMBR',
+  offering: 8,
   from: '09:00',
   to: '18:00',
   hours: '9 to 5',
@@ -66,8 +71,11 @@ const records: readonly Parameters<typeof formatRecordInfo>[] = [
   ...[33, 42, 99, 100, 101, 200, 250, 260, 800, 1000, 1001, 1002, 1003, 1004, 1005].map(
     (type) => ['en', type] as Parameters<typeof formatRecordInfo>,
   ),
-  ...[30, 31, 32, 34, 35, 36, 501, 502, 700, 701, 702, 703, 707, 708].map(
+  ...[30, 31, 32, 34, 35, 36, 501, 502, 701, 702, 703, 707, 708].map(
     (type) => ['en', type, undefined, everything] as Parameters<typeof formatRecordInfo>,
+  ),
+  ...['applied', 'lessened', 'shared', 'ended', 'returned', 'available'].map(
+    (variant) => ['en', 700, variant, everything] as Parameters<typeof formatRecordInfo>,
   ),
   ['en', 44, 'interest'],
   ['en', 44, 'return'],

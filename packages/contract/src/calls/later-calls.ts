@@ -25,13 +25,19 @@ const laterProducts = {
       'raise_min',
       'max_margin',
       'max_loss',
+      'stake',
+      'max_multiple',
+      'stop_loss_percent',
+      'pairs',
+      'max_shift',
     ],
     'POST /follow/selfHolding': ['transaction_id'],
-    'POST /follow/cancel': ['follow_user_id'],
+    'POST /follow/cancel': ['follow_user_id', 'close'],
     'POST /follow/apply': ['intro'],
     'GET /follow/mine': ['status', 'page'],
     'POST /follow/resign': [],
     'GET /follow/application': [],
+    'GET /follow/simulate': ['trader_user_id', 'amount', 'days'],
   },
   nft: {
     'GET /bind_box/getBoxList': [
@@ -72,12 +78,14 @@ const laterProducts = {
       'margin',
     ],
     'POST /bind_box/openBlindBox': ['code', 'client_seed'],
+    'POST /bind_box/secondChance': ['code', 'accept'],
   },
   quiz: {
     'GET /guess/list': ['page', 'limit', 'status'],
     'GET /guess/detail': ['id'],
     'POST /guess/bet': ['id', 'option_id', 'amount'],
     'GET /guess/my': ['page', 'limit'],
+    'POST /guess/forecast': ['id', 'p'],
   },
 } as const satisfies Readonly<
   Record<string, Readonly<Partial<Record<CallName, readonly string[]>>>>

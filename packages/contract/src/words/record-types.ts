@@ -10,7 +10,6 @@ const otherRecordTypes: RecordTypes = {
   deposit: [210],
   withdrawal: [800],
   contracts: [707, 708],
-  earn: [700],
   nft: [1002, 1003, 1004, 1005],
 }
 

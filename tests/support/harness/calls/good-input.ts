@@ -157,7 +157,7 @@ function coreInputs({
     'staff.passkeyOptions': { enrolment: 'made up' },
     'staff.savePasskey': { enrolment: 'made up', credential },
     'staff.passkeyLogin': { credential },
-    'staff.documentMark': { number: 'X1234567' },
+    'staff.documentMark': { document: 'X1234567' },
     'staff.products': { kind: 'seconds', page: 1, limit: 5 },
     'site.setting': { keyword: 'version' },
     'site.newsList': { c_id: 1, page: 1, limit: 5 },

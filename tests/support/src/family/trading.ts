@@ -268,6 +268,48 @@ export const trading: readonly Journey[] = [
     ],
   },
   {
+    page: 'token offerings',
+    who: 'trader',
+    steps: [
+      {
+        call: 'GET /project',
+        send: { page: '1', limit: '20' },
+        reads: {
+          list: 'list',
+          'list.0.id': 'number',
+          'list.0.title': 'text',
+          'list.0.amount': 'decimal',
+          'list.0.total_sell': 'decimal',
+          'list.0.start_at': 'time',
+          'list.0.end_at': 'time',
+          'list.0.time_status': 'number',
+          'list.0.pay_currency_name': 'text',
+        },
+        keep: { project: 'list.0.id' },
+      },
+      {
+        call: 'GET /project/detail',
+        send: { project_id: '$project' },
+        reads: {
+          'info.price': 'decimal',
+          'info.content': 'text',
+          'info.sell_begin': 'time',
+          order_info: 'null',
+        },
+      },
+      {
+        call: 'POST /project/order',
+        send: { project_id: '$project', amount: '0.5', pay_currency: '3', price: '1' },
+        refused: 'PARAM_ERROR',
+      },
+      {
+        call: 'GET /user/project/order',
+        send: { page: '1', limit: '20' },
+        reads: { data: 'list', total: 'number' },
+      },
+    ],
+  },
+  {
     page: 'lock mining',
     who: 'trader',
     steps: [
@@ -351,12 +393,6 @@ const off = (
  * not exist (WIRE-57).
  */
 export const later: readonly Journey[] = [
-  off('token offerings', {
-    'GET /project': { page: '1', limit: '20' },
-    'GET /project/detail': { project_id: '1' },
-    'POST /project/order': { project_id: '1', amount: '1', pay_currency: '3', price: '1' },
-    'GET /user/project/order': { page: '1', limit: '20' },
-  }),
   off('copy trading', {
     'GET /follow/index': { page: '1' },
     'POST /follow/follow': { trader_user_id: '1', number: '1', type: '1' },

@@ -1,5 +1,5 @@
 import { tokenOffering } from '@candor/contract/token-offering'
-import { ListChecks } from 'lucide-react'
+import { TicketCheck } from 'lucide-react'
 import { defineFacts } from '../../app/products/define-facts.ts'
 import { OfferingSign } from '../../lib/signs/product-signs.ts'
 import { call } from '../../net/call.ts'
@@ -10,7 +10,7 @@ export const facts = defineFacts({
   texts: 'offerings',
   map: [
     { part: 'money', at: 95, to: '/pages/ieo/ieo', title: 'offerings.title', icon: OfferingSign },
-    { part: 'money', at: 96, to: '/pages/ieo/order', title: 'offerings.mine', icon: ListChecks },
+    { part: 'money', at: 96, to: '/pages/ieo/order', title: 'offerings.mine', icon: TicketCheck },
   ],
   ways: { '/pages/ieo/subscribe': '/pages/ieo/ieo' },
   causes: { 'offering.': () => orders },

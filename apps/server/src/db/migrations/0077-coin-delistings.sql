@@ -42,7 +42,8 @@ CREATE TRIGGER product_version_delists AFTER INSERT ON product_version FOR EACH 
 ALTER TABLE lock_order ADD COLUMN delisted_ms bigint, ADD COLUMN told_delists_ms bigint,
   DROP CONSTRAINT lock_order_term_pays_all,
   ADD CONSTRAINT lock_order_term_pays_all CHECK (status <> 2 OR filed_ms IS NOT NULL
-    OR (returned = amount AND paid_days = CASE WHEN delisted_ms IS NULL THEN days ELSE delisted_ms / 86400000 - start_ms / 86400000 END)),
+    OR (returned = CASE WHEN coupon_id IS NULL THEN amount ELSE 0 END
+      AND paid_days = CASE WHEN delisted_ms IS NULL THEN days ELSE delisted_ms / 86400000 - start_ms / 86400000 END)),
   ADD CONSTRAINT lock_order_delisted_early CHECK (delisted_ms IS NULL OR (status = 2 AND filed_ms IS NULL AND paid_days < days)),
   ADD FOREIGN KEY (currency_id, delisted_ms) REFERENCES coin_delisting (currency_id, delists_ms);
 GRANT UPDATE (delisted_ms, told_delists_ms) ON lock_order TO candor_app;

@@ -30,6 +30,7 @@ describe('no lever, and a log that only grows', () => {
       'staff.audit': ['limit', 'page'],
       'staff.product': ['effective_at', 'fields', 'kind'],
       'staff.products': ['kind', 'limit', 'page', 'subject'],
+      'staff.documentMark': ['document'],
       'staff.repairs': [],
       'staff.repair': ['entry', 'reason'],
       'staff.confirmRepair': ['id'],

@@ -7,10 +7,11 @@ import { format, quantity } from '@candor/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { riskVersions } from '../../account/limits/index.ts'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
-import { listDualHolds } from './store-holds.ts'
 import { BTC, enableDuals, listDuals, soldDual, USDT } from './listed.testing.ts'
+import { products } from '../index.ts'
 
 const clock = new FakeClock()
+const allHolds = products.flatMap((product) => ('holds' in product ? [product.holds] : []))
 let fixture: TestPlatform
 let alice: Person
 
@@ -193,9 +194,7 @@ describe('a purchase', () => {
   })
 
   it('DUAL-23 sets both outcomes aside, by coin and day under a published cap, and holds as it says', async () => {
-    const audit = await auditLedger(fixture.platform.database, new LedgerAudit(), 'whole', [
-      listDualHolds,
-    ])
+    const audit = await auditLedger(fixture.platform.database, new LedgerAudit(), 'whole', allHolds)
     expect(audit).toEqual([])
     const [aside] = await fixture.asOwner<{ coin: string; usdt: string }>(
       'SELECT sum(aside_coin) AS coin, sum(aside_usdt) AS usdt FROM dual_order WHERE status = 1',

@@ -14,14 +14,15 @@ import { verifyProofs } from '../../platform/fairness/index.ts'
 import { addHalfHour, buyDual, enableDuals, listDuals, soldDual, until } from './listed.testing.ts'
 import { dualInvestment } from './product.ts'
 import { settleDuals } from './settle.testing.ts'
-import { listDualHolds } from './store-holds.ts'
 import { verifyListings } from './store-verify.ts'
+import { products } from '../index.ts'
 
 const [DAY_MS, SLOW_MS] = [86_400_000, 240_000]
 const clock = new FakeClock()
 /** BTC leaves nine days after the purchases: a Friday's products of 14 days outlive it. */
 const today = Math.floor(clock.nowMs() / DAY_MS) * DAY_MS
 const settleMs = today + 9 * DAY_MS + 28_800_000
+const allHolds = products.flatMap((product) => ('holds' in product ? [product.holds] : []))
 let fixture: TestPlatform
 let alice: Person
 
@@ -144,7 +145,7 @@ it(
     const { database } = fixture.platform
     const verdicts = await verifyProofs(database, dualInvestment.proofs)
     expect(verdicts).toEqual([{ kind: 'dual', count: 3, difference: undefined }])
-    expect(await auditLedger(database, new LedgerAudit(), 'whole', [listDualHolds])).toEqual([])
+    expect(await auditLedger(database, new LedgerAudit(), 'whole', allHolds)).toEqual([])
     const beyond = await fixture.asOwner(
       `SELECT p.id FROM dual_product p JOIN dual_listing l
        ON l.market_id = p.market_id AND l.listed_ms = p.start_ms

@@ -13,11 +13,12 @@ import { verifyProofs } from '../../platform/fairness/index.ts'
 import { addHalfHour, buyDual, enableDuals, listDuals, soldDual, until } from './listed.testing.ts'
 import { dualInvestment } from './product.ts'
 import { settleDuals } from './settle.testing.ts'
-import { listDualHolds } from './store-holds.ts'
+import { products } from '../index.ts'
 
 const DAY_MS = 86_400_000
 const clock = new FakeClock()
 const firstMs = Date.parse('2026-11-21T08:00:00Z')
+const allHolds = products.flatMap((product) => ('holds' in product ? [product.holds] : []))
 let fixture: TestPlatform
 let alice: Person
 /** Days pass in these tests, and whatever else falls due in them is done as well. */
@@ -227,7 +228,7 @@ describe('a settlement', { timeout: SLOW_MS }, () => {
     const { database } = fixture.platform
     const verdicts = await verifyProofs(database, dualInvestment.proofs)
     expect(verdicts).toEqual([{ kind: 'dual', count: 10, difference: undefined }])
-    expect(await auditLedger(database, new LedgerAudit(), 'whole', [listDualHolds])).toEqual([])
+    expect(await auditLedger(database, new LedgerAudit(), 'whole', allHolds)).toEqual([])
   })
 
   it('MAIL-04 the owner is told of each end, in words and by what was paid', async () => {

@@ -192,7 +192,7 @@ declare module '../../db/statement.ts' {
         readonly number[],
         readonly number[],
         readonly number[],
-        number,
+        number | bigint,
         number | bigint,
         number | bigint,
         number | bigint,
@@ -240,7 +240,7 @@ declare module '../../db/statement.ts' {
         readonly number[],
         readonly number[],
         readonly number[],
-        number,
+        number | bigint,
         number | bigint,
       ]
       row: { count: number }

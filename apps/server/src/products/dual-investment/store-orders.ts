@@ -20,8 +20,8 @@ const EVER = Number.MAX_SAFE_INTEGER
  * asked of open orders alone.
  */
 const OWN = `x.user_id = $1 AND x.market_id = k.market_id AND x.type = y.type
-  AND x.status = s.status AND ($5 = 0 OR ${endSql('x')} > $5)
-  AND ($6 = ${EVER} OR ${endSql('x')} <= $6)`
+  AND x.status = s.status AND ($5::bigint = 0 OR ${endSql('x')} > $5)
+  AND ($6::bigint = ${EVER} OR ${endSql('x')} <= $6)`
 /**
  * The newest of each selected pair, type and state, merged: one index covers each, so that only
  * selected rows are read (WIRE-54).

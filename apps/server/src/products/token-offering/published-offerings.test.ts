@@ -141,12 +141,12 @@ it('STAFF-08 WIRE-25 a publisher’s picture is written anew and a paper is text
 
 it('IEO-20 a publisher is told the keyed hash of a document, by which its owner may not apply', async () => {
   const [publisher] = await fixture.signInRole('publisher')
-  const one = await publisher?.post('/staff/document_mark', { number: 'AB 123-456' })
-  const same = await publisher?.post('/staff/document_mark', { number: 'ab123456' })
+  const one = await publisher?.post('/staff/document_mark', { document: 'AB 123-456' })
+  const same = await publisher?.post('/staff/document_mark', { document: 'ab123456' })
   expect(one?.message).toMatch(/^[0-9a-f]{64}$/)
   expect(same?.message).toBe(one?.message)
   const customer = await fixture.buyer('0')
-  expect(await customer.post('/staff/document_mark', { number: 'X1' })).toMatchObject({
+  expect(await customer.post('/staff/document_mark', { document: 'X1' })).toMatchObject({
     code: 'STAFF_ONLY',
   })
 })
