@@ -28,9 +28,11 @@ import { newVictim, type Victim } from '../support/harness/calls/victim.ts'
  * (FAIR-19): every reader of past ticks must answer the same, though no row is left.
  */
 const USDT = 3
-/** Kinds of which the user has no order: loans and duals take more than this platform, and a
- * lock's proof reads no tick. */
-const withoutOrders: readonly string[] = ['loan', 'lock', 'dual']
+/**
+ * Kinds of which the user has nothing decided: loans and duals take more than this platform, a
+ * lock's proof and that of an application in USDT read no tick, and no fee coupon runs.
+ */
+const withoutOrders: readonly string[] = ['loan', 'lock', 'dual', 'offering', 'coupon']
 const patient = { timeout: 60_000, interval: 250 } as const
 const clock = new FakeClock(Date.now())
 let fixture: TestPlatform
@@ -121,6 +123,8 @@ async function published(): Promise<Record<string, unknown>> {
     own: await Promise.all(
       productTestings
         .flatMap(({ proofs = [] }) => proofs)
+        // An application is decided within the day, after which its proof says more.
+        .filter(({ kind }) => kind !== 'offering')
         .flatMap(({ kind, thing }) =>
           thing === undefined
             ? []

@@ -159,7 +159,7 @@ export const tokenOffering = {
     path: '/project/detail',
     access: 'guest',
     rate: 'read',
-    input: { project_id: id() },
+    input: { project_id: integer(1) },
     reply: z.object({
       info: offeringInfo,
       order_info: z.nullable(applicationDto),
@@ -180,7 +180,7 @@ export const tokenOffering = {
     path: '/project/applications',
     access: 'guest',
     rate: 'read',
-    input: { project_id: id(), after: optional(integer(0)) },
+    input: { project_id: integer(1), after: optional(integer(0)) },
     reply: z.object({
       places: z.array(int),
       persons: z.array(int),
@@ -199,13 +199,14 @@ export const tokenOffering = {
     money: true,
     turn: 'waits',
     input: {
-      project_id: id(),
+      project_id: integer(1),
       amount: amount(),
       pay_currency: currencyId(),
       // The total that was shown moves with the coin's ticks (WIRE-20).
       price: issued(optional(amount())),
     },
     reply: sentence,
+    data: z.object({ id: int }),
     needsTerms: true,
     errors: [
       'LOGIN_REQUIRED',

@@ -83,7 +83,8 @@ export const living: Readonly<Record<string, readonly string[]>> = {
 export async function forbiddenStatements(owner: pg.Pool): Promise<Forbidden[]> {
   const { rows } = await owner.query<{ table: string; column: string; generated: boolean }>(
     `
-    SELECT c.relname AS table, a.attname AS column, a.attidentity = 'a' AS generated FROM pg_class c
+    SELECT c.relname AS table, a.attname AS column, 
+      a.attidentity = 'a' OR a.attgenerated <> '' AS generated FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1) AND a.attnum > 0
       AND NOT a.attisdropped ORDER BY c.relname, a.attnum`,

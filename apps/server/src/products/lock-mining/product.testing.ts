@@ -79,6 +79,10 @@ export const testing = defineProductTesting({
       onClosing: 'kept',
       large: {
         columns: {
+          product_id: '1',
+          // No trials, whose principal is not their user's: null for each i.
+          coupon_id: 'CASE WHEN i < 0 THEN 0 END',
+          trial_account: 'NULL',
           status: '2',
           requested_ms: 'NULL',
           filed_ms: 't.start_ms',

@@ -3,14 +3,24 @@ import type { Provoked } from '@candor/testing/refusals/stage'
 import type { Owner } from '@candor/testing/owner'
 import { rewardsSound } from './audits.testing.ts'
 
-/** A coupon of the campaign that pays cash, whether or not the user has qualified for it. */
+/**
+ * The coupon of the campaign that pays cash, whether or not the user has qualified for it; those of
+ * other campaigns with it, which would come by themselves otherwise.
+ */
 async function couponOf({ fixture, clock, person }: Owner): Promise<number> {
-  const [coupon] = await fixture.asOwner<{ id: string }>(
+  await fixture.asOwner(
     `
       INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at)
-      SELECT id, $1, $2, $2::timestamptz + interval '9 days' FROM campaign WHERE kind = 'cash'
-    ON CONFLICT (campaign_id, user_id) DO UPDATE SET used_at = NULL RETURNING id`,
+      SELECT id, $1, $2, $2::timestamptz + interval '9 days' FROM campaign
+    ON CONFLICT (campaign_id, user_id) DO UPDATE SET used_at = NULL
+      WHERE coupon.campaign_id IN (SELECT id FROM campaign WHERE kind = 'cash')`,
     [person.userId, new Date(clock.nowMs()).toISOString()],
+  )
+  const [coupon] = await fixture.asOwner<{ id: string }>(
+    `
+      SELECT k.id FROM coupon k JOIN campaign c ON c.id = k.campaign_id
+      WHERE k.user_id = $1 AND c.kind = 'cash'`,
+    [person.userId],
   )
   return Number(coupon?.id)
 }
@@ -81,7 +91,7 @@ export const testing = defineProductTesting({
           INSERT INTO coupon_fee (coupon_id, product, order_id, trade_id, currency_id, fee, price,
             worth, left_before, covered, lessened, charged_ms, covered_ms)
           SELECT 1, 'spot', 1, 1, 3, 100, 100000000, 100, 1000, 100, 100, 1, 1`,
-        columns: { coupon_id: '1000000000 + i % 5000', order_id: 'i' },
+        columns: { coupon_id: '1000000000 + i % 5000', order_id: '1000000000 + i' },
       },
     },
     coupon_reading: { large: 'small' },

@@ -31,7 +31,10 @@ export function apply(
     const filed = await decideApplication(tx, parts, { ...request, accepted })
     if ('refused' in filed) return filed
     publishAfterCommit(await toOfferingEvents(tx, request.projectId, [request.userId], filed.nowMs))
-    return { message: context.text(filed.isShared ? 'offering-applied' : 'offering-passed') }
+    return {
+      message: context.text(filed.isShared ? 'offering-applied' : 'offering-passed'),
+      data: { id: filed.id },
+    }
   }
   const marketId = parts.catalogue.pricedInUsdt(request.payCurrencyId)?.id
   if (request.payCurrencyId === parts.accounts.usdtId || marketId === undefined) {

@@ -81,7 +81,9 @@ export async function decideApplication(
   tx: Transaction,
   parts: OfferingParts,
   request: Accepted,
-): Promise<{ readonly isShared: boolean; readonly nowMs: number } | ApplyRefusal> {
+): Promise<
+  { readonly id: number; readonly isShared: boolean; readonly nowMs: number } | ApplyRefusal
+> {
   const asked = await findAsked(tx, parts, request)
   if ('refused' in asked) return asked
   const { params, project } = asked
@@ -136,7 +138,7 @@ export async function decideApplication(
       entries: toEntries(postings, accounts),
     },
   ])
-  return { isShared: filed.isShared, nowMs }
+  return { id, isShared: filed.isShared, nowMs }
 }
 
 /** What is asked for; a coin that the offering is not paid in is not found (IEO-22 with it). */
