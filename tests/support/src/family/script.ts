@@ -1,7 +1,8 @@
 import { content } from './content.ts'
-import { later, trading } from './trading.ts'
+import { earn, later } from './earn.ts'
 import { assets, funds } from './funds.ts'
 import { person } from './person.ts'
+import { trading } from './trading.ts'
 import { isServed } from '../served.ts'
 import type { Journey } from './step.ts'
 
@@ -12,5 +13,6 @@ export const familyScript: readonly Journey[] = [
   ...funds,
   ...assets,
   ...trading,
+  ...earn,
   ...later,
 ].filter(({ page }) => page !== 'coins for coins' || isServed('/user/Transfer'))
