@@ -21,9 +21,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { soundness } from '../support/harness/audits/soundness.ts'
 import { workUnderKills } from '../support/harness/processes/workers.ts'
-import { products } from '@candor/server/products/index'
-
-const allHolds = products.flatMap((product) => ('holds' in product ? [product.holds] : []))
+import { allHolds } from '@candor/testing/all-holds'
 
 /**
  * S13 of dual investment: the platform is down over three settlement days, of which one has no

@@ -8,10 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { riskVersions } from '../../account/limits/index.ts'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
 import { BTC, enableDuals, listDuals, soldDual, USDT } from './listed.testing.ts'
-import { products } from '../index.ts'
+import { allHolds } from '@candor/testing/all-holds'
 
 const clock = new FakeClock()
-const allHolds = products.flatMap((product) => ('holds' in product ? [product.holds] : []))
 let fixture: TestPlatform
 let alice: Person
 

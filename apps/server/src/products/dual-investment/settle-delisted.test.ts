@@ -15,14 +15,13 @@ import { addHalfHour, buyDual, enableDuals, listDuals, soldDual, until } from '.
 import { dualInvestment } from './product.ts'
 import { settleDuals } from './settle.testing.ts'
 import { verifyListings } from './store-verify.ts'
-import { products } from '../index.ts'
+import { allHolds } from '@candor/testing/all-holds'
 
 const [DAY_MS, SLOW_MS] = [86_400_000, 240_000]
 const clock = new FakeClock()
 /** BTC leaves nine days after the purchases: a Friday's products of 14 days outlive it. */
 const today = Math.floor(clock.nowMs() / DAY_MS) * DAY_MS
 const settleMs = today + 9 * DAY_MS + 28_800_000
-const allHolds = products.flatMap((product) => ('holds' in product ? [product.holds] : []))
 let fixture: TestPlatform
 let alice: Person
 

@@ -13,12 +13,11 @@ import { verifyProofs } from '../../platform/fairness/index.ts'
 import { addHalfHour, buyDual, enableDuals, listDuals, soldDual, until } from './listed.testing.ts'
 import { dualInvestment } from './product.ts'
 import { settleDuals } from './settle.testing.ts'
-import { products } from '../index.ts'
+import { allHolds } from '@candor/testing/all-holds'
 
 const DAY_MS = 86_400_000
 const clock = new FakeClock()
 const firstMs = Date.parse('2026-11-21T08:00:00Z')
-const allHolds = products.flatMap((product) => ('holds' in product ? [product.holds] : []))
 let fixture: TestPlatform
 let alice: Person
 /** Days pass in these tests, and whatever else falls due in them is done as well. */

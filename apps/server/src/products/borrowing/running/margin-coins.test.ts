@@ -94,7 +94,7 @@ it('LOAN-06 LEDG-16 a coin that is not traded is margin like any other, and who 
   expect(await usedBy(caller)).toBe(1)
   await fixture.round({ [pair.id]: '13.89' })
   const { id, risk_rate: rate } = messageOf(await fixture.apply(caller, ask))
-  expect([rate, await usedBy(caller)]).toEqual(['133.33', 30])
+  expect([rate, await usedBy(caller)]).toEqual(['133.33', 34])
   expect(await fixture.balanceOf(caller, avax.id)).toEqual(['0', '20000'])
   await fixture.pass(id)
   await fixture.round({ [pair.id]: '13.9' })
