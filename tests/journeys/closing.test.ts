@@ -97,6 +97,8 @@ it('PAGE-103 what is in the way leads to where it is dealt with', async () => {
   )
   await visit(harness, { person }, async (visitor) => {
     const { page } = visitor
+    // The request above holds nothing that could be opened, and its page may ask for it.
+    visitor.expectFault(/\/api\/real\/state/)
     await visitor.open('/pages/setting/close')
     const list = page.getByRole('region', { name: said('account.close.inTheWay') })
     for (const [key, path] of [
