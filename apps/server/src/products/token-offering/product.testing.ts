@@ -33,6 +33,8 @@ export const testing = defineProductTesting({
     apply: {
       by: 'user',
       frozen: 'shut',
+      // Paid in a coin, as some inputs are.
+      waits: 'for a tick',
       opensNew: true,
       input: ({ thing }) => ({
         project_id: thing('offering'),
