@@ -21,7 +21,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { soundness } from '../support/harness/audits/soundness.ts'
 import { workUnderKills } from '../support/harness/processes/workers.ts'
-import { allHolds } from '@candor/testing/all-holds'
+import { holdSources } from '@candor/server/composition/products'
 
 /**
  * S13 of dual investment: the platform is down over three settlement days, of which one has no
@@ -83,7 +83,7 @@ it(
     expect(await fixture.asOwner(DIFFERENT)).toEqual([])
     for (const { what, text } of soundness) expect(await fixture.asOwner(text), what).toEqual([])
     const { database } = fixture.platform
-    expect(await auditLedger(database, new LedgerAudit(), 'whole', allHolds)).toEqual([])
+    expect(await auditLedger(database, new LedgerAudit(), 'whole', holdSources)).toEqual([])
     const total = 2 * ofDay(PUTS, CALLS) + ofDay(PUTS)
     expect((await verifyProofs(database)).find(({ kind }) => kind === 'dual')).toEqual({
       kind: 'dual',

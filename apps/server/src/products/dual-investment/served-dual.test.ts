@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { riskVersions } from '../../account/limits/index.ts'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
 import { BTC, enableDuals, listDuals, soldDual, USDT } from './listed.testing.ts'
-import { allHolds } from '@candor/testing/all-holds'
+import { holdSources } from '@candor/server/composition/products'
 
 const clock = new FakeClock()
 let fixture: TestPlatform
@@ -193,7 +193,12 @@ describe('a purchase', () => {
   })
 
   it('DUAL-23 sets both outcomes aside, by coin and day under a published cap, and holds as it says', async () => {
-    const audit = await auditLedger(fixture.platform.database, new LedgerAudit(), 'whole', allHolds)
+    const audit = await auditLedger(
+      fixture.platform.database,
+      new LedgerAudit(),
+      'whole',
+      holdSources,
+    )
     expect(audit).toEqual([])
     const [aside] = await fixture.asOwner<{ coin: string; usdt: string }>(
       'SELECT sum(aside_coin) AS coin, sum(aside_usdt) AS usdt FROM dual_order WHERE status = 1',

@@ -15,7 +15,7 @@ import { addHalfHour, buyDual, enableDuals, listDuals, soldDual, until } from '.
 import { dualInvestment } from './product.ts'
 import { settleDuals } from './settle.testing.ts'
 import { verifyListings } from './store-verify.ts'
-import { allHolds } from '@candor/testing/all-holds'
+import { holdSources } from '@candor/server/composition/products'
 
 const [DAY_MS, SLOW_MS] = [86_400_000, 240_000]
 const clock = new FakeClock()
@@ -144,7 +144,7 @@ it(
     const { database } = fixture.platform
     const verdicts = await verifyProofs(database, dualInvestment.proofs)
     expect(verdicts).toEqual([{ kind: 'dual', count: 3, difference: undefined }])
-    expect(await auditLedger(database, new LedgerAudit(), 'whole', allHolds)).toEqual([])
+    expect(await auditLedger(database, new LedgerAudit(), 'whole', holdSources)).toEqual([])
     const beyond = await fixture.asOwner(
       `SELECT p.id FROM dual_product p JOIN dual_listing l
        ON l.market_id = p.market_id AND l.listed_ms = p.start_ms

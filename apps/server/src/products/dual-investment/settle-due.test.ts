@@ -13,7 +13,7 @@ import { verifyProofs } from '../../platform/fairness/index.ts'
 import { addHalfHour, buyDual, enableDuals, listDuals, soldDual, until } from './listed.testing.ts'
 import { dualInvestment } from './product.ts'
 import { settleDuals } from './settle.testing.ts'
-import { allHolds } from '@candor/testing/all-holds'
+import { holdSources } from '@candor/server/composition/products'
 
 const DAY_MS = 86_400_000
 const clock = new FakeClock()
@@ -227,7 +227,7 @@ describe('a settlement', { timeout: SLOW_MS }, () => {
     const { database } = fixture.platform
     const verdicts = await verifyProofs(database, dualInvestment.proofs)
     expect(verdicts).toEqual([{ kind: 'dual', count: 10, difference: undefined }])
-    expect(await auditLedger(database, new LedgerAudit(), 'whole', allHolds)).toEqual([])
+    expect(await auditLedger(database, new LedgerAudit(), 'whole', holdSources)).toEqual([])
   })
 
   it('MAIL-04 the owner is told of each end, in words and by what was paid', async () => {
