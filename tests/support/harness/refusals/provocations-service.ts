@@ -1,5 +1,5 @@
 import { nextNumber, sql } from '@candor/testing/refusals/steps'
-import { type Provoked, type Scene, taken } from '@candor/testing/refusals/stage'
+import { type Fields, type Provoked, type Scene, taken } from '@candor/testing/refusals/stage'
 import { upload } from '../calls/subjects.ts'
 
 const oneWord = { 'PARAM_ERROR NOT_FOUND': 'of one field, which is either wrong or names nothing' }
@@ -142,19 +142,21 @@ export const serviceProvocations: Readonly<Record<string, Provoked>> = {
     }),
     codes: {
       NOT_FOUND: { id: 900_000_000_000 },
-      ORDER_STATE: async (scene) => ({ id: await decidedDeposit(scene) }),
+      ORDER_STATE: decide,
+      FOUR_EYES: vote,
     },
     elsewhere: {
-      FOUR_EYES: 'STAFF-04’s own test has two votes',
       LINE_DIFFERS: 'STAFF-04’s own test imports lines',
       DUPLICATE: 'STAFF-04’s own test imports lines',
     },
   },
   'staff.product': {
-    elsewhere: {
-      ORDER_STATE: 'STAFF-08’s own test proposes first',
-      FOUR_EYES: 'STAFF-08’s own test proposes first',
+    base: listed,
+    codes: {
+      ORDER_STATE: (scene) => propose(scene, 2),
+      FOUR_EYES: (scene) => propose(scene, 1),
     },
+    together: { 'ORDER_STATE FOUR_EYES': (scene) => propose(scene, 2) },
   },
   'staff.repair': {
     codes: { NOT_FOUND: {} },
@@ -186,7 +188,11 @@ export const serviceProvocations: Readonly<Record<string, Provoked>> = {
   },
 }
 
-async function filedDeposit({ stage, actor }: Scene): Promise<number> {
+/** The deposit of each call. */
+const deposits = new WeakMap<Scene, number>()
+
+async function filedDeposit(scene: Scene): Promise<number> {
+  const { stage, actor } = scene
   const [row] = await stage.sql<{ id: string }>(
     `
       INSERT INTO deposit_request (user_id, currency_id, amount, voucher, simulated, due_at,
@@ -195,14 +201,62 @@ async function filedDeposit({ stage, actor }: Scene): Promise<number> {
     actor.userId,
     `/upload/${actor.name}${nextNumber()}`,
   )
-  return Number(row?.id)
+  const id = Number(row?.id)
+  deposits.set(scene, id)
+  return id
 }
 
 async function decidedDeposit(scene: Scene): Promise<number> {
   const id = await filedDeposit(scene)
+  await decide(scene)
+  return id
+}
+
+async function decide(scene: Scene): Promise<undefined> {
   await scene.stage.sql(
     `UPDATE deposit_request SET status = 3, remark = 'amount-differs' WHERE id = $1`,
-    id,
+    deposits.get(scene),
   )
-  return id
+}
+
+/** The member of staff whose call it is has voted on the deposit. */
+async function vote(scene: Scene): Promise<undefined> {
+  const { stage, token } = scene
+  const member = stage.fixture.platform.staff.find(({ name }) => stage.staffToken(name) === token)
+  await stage.sql(
+    `
+      INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, voted_at)
+      SELECT 'deposit', $1, $2, id, 'pass', '', now() FROM staff_member WHERE name = $3`,
+    deposits.get(scene),
+    scene.actor.userId,
+    member?.name,
+  )
+}
+
+const MONTH_MS = 30 * 86_400_000
+/** What each call would publish; no two of them are about one coin. */
+const terms = new WeakMap<Scene, Fields>()
+
+async function listed(scene: Scene): Promise<Fields> {
+  const { stage } = scene
+  const [coin] = await stage.sql<{ name: string }>(
+    `SELECT name FROM currency WHERE name <> 'USDT' ORDER BY id OFFSET $1 LIMIT 1`,
+    nextNumber() % 40,
+  )
+  const at = new Date(stage.clock.nowMs() + MONTH_MS).toISOString()
+  const fields = {
+    kind: 'delisting',
+    fields: JSON.stringify({ currency: coin?.name, listed: true }),
+    effective_at: `${at.slice(0, 10)} 00:00:00`,
+  }
+  terms.set(scene, fields)
+  return fields
+}
+
+/** Lets as many publishers propose the same, the caller first. */
+async function propose(scene: Scene, count: number): Promise<undefined> {
+  const { stage } = scene
+  const publishers = stage.fixture.platform.staff.filter(({ roles }) => roles.includes('publisher'))
+  for (const { name } of publishers.slice(0, count))
+    await taken(stage.ask(stage.staffToken(name), 'POST', '/staff/product', terms.get(scene) ?? {}))
 }

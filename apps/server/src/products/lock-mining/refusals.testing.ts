@@ -33,12 +33,16 @@ export const lockRefusals = {
     },
     apart: {
       'NOT_FOUND PROJECT_NOT_OPEN': 'a product that is not there is not closed',
-      'NOT_FOUND TERMS_CHANGED': 'a product that is not there has no terms',
-      'AMOUNT_MIN AMOUNT_MAX': 'one amount is not both',
-      'AMOUNT_MIN SOLD_OUT': 'what is left is more than the smallest amount',
     },
     elsewhere: { WALLET_RISK: 'LOAN-15’s own test lends first' },
-    together: { 'AMOUNT_MAX SOLD_OUT': { config_id: 4, amount: '100000.01' } },
+    together: {
+      'AMOUNT_MIN AMOUNT_MAX': async ({ stage, actor }: Scene) => {
+        await stage.fund(actor, '20000')
+        await taken(actor.ask('POST', '/lh/deposit', { config_id: 1, amount: '20000' }))
+        return { amount: '99.99' }
+      },
+      'AMOUNT_MAX SOLD_OUT': { config_id: 4, amount: '100000.01' },
+    },
   },
   requestRedemption: redeemed,
   fileRedemption: redeemed,

@@ -1,5 +1,5 @@
 import { type Provoked, type Scene, taken } from '@candor/testing/refusals/stage'
-import { asleep, prices } from '@candor/testing/refusals/steps'
+import { asleep, nextNumber, prices } from '@candor/testing/refusals/steps'
 import { shownOffering } from './shown.testing.ts'
 
 const USDT = 3
@@ -17,33 +17,91 @@ async function applied(scene: Scene): Promise<number> {
   return (message as { data: { id: number }[] }).data[0]?.id ?? 0
 }
 
+const SUPPLY = 1_000
+const CAP = 800
+const DAY_MS = 86_400_000
+/** One offering for each call, by order of arrival without a pool, which names insiders. */
+const offerings = new WeakMap<Scene, number>()
+
+async function offered(scene: Scene): Promise<number> {
+  const { stage } = scene
+  const nowMs = stage.clock.nowMs()
+  const [row] = await stage.sql<{ id: number }>(
+    `
+    WITH p AS (INSERT INTO offering_project (track, round, currency_id, pay_coins, allocation,
+        price, supply, total_issuance, min_tokens, cap, min_sale, listed_ms, start_ms, end_ms,
+        sell_begin_ms, lock_days, names_insiders, has_pool, insider_count, insider_tokens,
+        insider_price, insider_days, texts, logo, white_paper, link, created_at)
+      VALUES (8, $1, 45, '{1}', 1, 50000000, ${SUPPLY}, ${SUPPLY}, 10, ${CAP}, 0, $2::bigint - 2,
+        $2::bigint - 1, $2::bigint + ${DAY_MS}, $2::bigint + ${DAY_MS}, 7, true, false, 1, 0, 0, 0,
+        '{}', '', '', '', now()) RETURNING id)
+    INSERT INTO offering_tally (project_id, issued_ms) SELECT id, $2 FROM p RETURNING project_id AS id`,
+    nextNumber(),
+    nowMs,
+  )
+  const id = row?.id ?? 0
+  offerings.set(scene, id)
+  return id
+}
+
+/** Fewer than the least would be more than the cap with what the actor has. */
+async function nearlyAll(scene: Scene): Promise<{ amount: string }> {
+  const { stage, actor } = scene
+  await stage.fund(actor, String(CAP))
+  const own = { project_id: offerings.get(scene), amount: String(CAP - 5), pay_currency: USDT }
+  await taken(actor.ask('POST', '/project/order', own))
+  return { amount: '9' }
+}
+
+const change = (scene: Scene, text: string): Promise<undefined> =>
+  scene.stage.sql(text, offerings.get(scene)).then(() => undefined)
+
+/** Gives the actor a document, and names it. */
+async function nameInsider(scene: Scene): Promise<undefined> {
+  const { stage, actor } = scene
+  const mark = Buffer.from(String(actor.userId).padStart(32, '0'))
+  await stage.sql(
+    `
+    INSERT INTO identity_request (user_id, level, id_type, name_sealed, card_sealed, card_mac,
+      status, filed_at, decide_by, decided_at, decided_by)
+    SELECT $1, 1, 0, '', '', $2, 2, now(), now(), now(), min(id) FROM staff_member`,
+    actor.userId,
+    mark,
+  )
+  await stage.sql(
+    'INSERT INTO offering_insider (project_id, mac) VALUES ($1, $2)',
+    offerings.get(scene),
+    mark,
+  )
+}
+
 export const offeringRefusals = {
   offering: {
     codes: { NOT_FOUND: { project_id: 999_999 } },
     apart: { 'PARAM_ERROR NOT_FOUND': 'one number is not both' },
   },
-  applications: {
-    codes: { NOT_FOUND: { project_id: 999_999 } },
-    apart: { 'PARAM_ERROR NOT_FOUND': 'one number is not both' },
-  },
+  applications: { malformed: 'after', codes: { NOT_FOUND: { project_id: 999_999 } } },
   apply: {
-    base: wanted,
+    base: async (scene: Scene) => ({
+      project_id: await offered(scene),
+      amount: '200',
+      pay_currency: USDT,
+    }),
     codes: {
+      PARAM_ERROR: { amount: '10.5' },
       NOT_FOUND: { project_id: 999_999 },
+      NOT_ELIGIBLE: nameInsider,
+      PROJECT_NOT_OPEN: (scene: Scene) =>
+        change(scene, 'UPDATE offering_project SET start_ms = end_ms - 1 WHERE id = $1'),
       AMOUNT_MIN: { amount: '9' },
-      PURCHASE_LIMIT: { amount: '200001' },
+      PURCHASE_LIMIT: { amount: String(CAP + 1) },
+      SOLD_OUT: (scene: Scene) =>
+        change(scene, `UPDATE offering_tally SET whole = ${SUPPLY} WHERE project_id = $1`),
       PRICE_CHANGED: { price: '99' },
       INSUFFICIENT_BALANCE: {},
     },
-    apart: { 'AMOUNT_MIN PURCHASE_LIMIT': 'one amount is not both' },
-    elsewhere: {
-      KYC_REQUIRED: 'IEO-05’s own test asks an offering with a cap',
-      NOT_ELIGIBLE: 'IEO-20’s own test names insiders',
-      PROJECT_NOT_OPEN: 'IEO-05’s own test lists one that warms up',
-      SOLD_OUT: 'IEO-05’s own test sells one out',
-      NO_PRICE: prices,
-      WALLET_RISK: asleep,
-    },
+    together: { 'AMOUNT_MIN PURCHASE_LIMIT': nearlyAll },
+    elsewhere: { NO_PRICE: prices, WALLET_RISK: asleep },
   },
   lessen: {
     base: async (scene: Scene) => ({ id: await applied(scene), amount: '10' }),

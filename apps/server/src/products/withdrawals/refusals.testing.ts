@@ -1,6 +1,19 @@
-import { type Provoked, taken } from '@candor/testing/refusals/stage'
+import { type Provoked, type Scene, taken } from '@candor/testing/refusals/stage'
 import { addRow, addTotp, lockedPayPassword, noPayPassword } from '@candor/testing/refusals/steps'
 import { tronAddress } from '@candor/testing/withdrawing'
+
+/** Saves an address just now, with the allow-list on. */
+async function hold({ stage, actor }: Scene, address: string): Promise<void> {
+  await taken(actor.ask('POST', '/safe/withdraw_allowlist', { enabled: 1, pay_password: '274913' }))
+  await stage.sql(
+    `
+      INSERT INTO wallet_address (user_id, currency_id, label, address, qr_code, created_at,
+        updated_at) VALUES ($1, 3, '', $2, '', $3, $3)`,
+    actor.userId,
+    address,
+    new Date(stage.clock.nowMs()),
+  )
+}
 
 const filing: Provoked = {
   codes: {
@@ -24,20 +37,7 @@ const filing: Provoked = {
       taken(
         actor.ask('POST', '/safe/withdraw_allowlist', { enabled: 1, pay_password: '274913' }),
       ).then(() => undefined),
-    ADDRESS_HELD: async (scene) => {
-      await taken(
-        scene.actor.ask('POST', '/safe/withdraw_allowlist', { enabled: 1, pay_password: '274913' }),
-      )
-      await scene.stage.sql(
-        `
-          INSERT INTO wallet_address (user_id, currency_id, label, address, qr_code, created_at,
-            updated_at) VALUES ($1, 3, '', $2, '', $3, $3)`,
-        scene.actor.userId,
-        tronAddress,
-        new Date(scene.stage.clock.nowMs()),
-      )
-      return undefined
-    },
+    ADDRESS_HELD: (scene) => hold(scene, tronAddress).then(() => undefined),
     AMOUNT_MIN: { number: '1' },
     AMOUNT_MAX: { number: '20000001' },
     DAILY_LIMIT: ({ stage, actor }) =>
@@ -47,6 +47,9 @@ const filing: Provoked = {
     INSUFFICIENT_BALANCE: {},
   },
   together: {
+    // Written directly: the app saves no such address.
+    'ADDRESS_INVALID ADDRESS_HELD': (scene) =>
+      hold(scene, 'nowhere').then(() => ({ address: 'nowhere' })),
     'AMOUNT_MAX DAILY_LIMIT': ({ stage, actor }) =>
       stage
         .sql('UPDATE app_user SET auth_level = 1 WHERE id = $1', actor.userId)
@@ -55,7 +58,6 @@ const filing: Provoked = {
   apart: {
     'AMOUNT_MIN DAILY_LIMIT': 'less than the least is within what is left',
     'NOT_FOUND FEATURE_OFF': 'a currency that is none has nothing to be closed',
-    'ADDRESS_INVALID ADDRESS_HELD': 'what is no address cannot have been saved',
   },
   elsewhere: { WALLET_RISK: 'LOAN-15’s own test lends first' },
 }
