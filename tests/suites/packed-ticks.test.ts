@@ -12,6 +12,7 @@ import {
 import { verifyTicks } from '@candor/server/platform/prices/index'
 import { loadPricesAt } from '@candor/server/products/rewards/store-days'
 import { readVoids } from '@candor/server/products/seconds/store-voids'
+import { listOffering } from '@candor/server/products/token-offering/listed.testing'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { letAllBePacked, packAll, publishDays } from '@candor/testing/ticks/packing'
 import { type Person, send } from '@candor/testing/people'
@@ -29,10 +30,10 @@ import { newVictim, type Victim } from '../support/harness/calls/victim.ts'
  */
 const USDT = 3
 /**
- * Kinds of which the user has nothing decided: loans and duals take more than this platform, a
- * lock's proof and that of an application in USDT read no tick, and no fee coupon runs.
+ * Kinds of which the user has nothing decided: loans and duals take more than this platform, and
+ * proofs of locks and fee coupons read no tick.
  */
-const withoutOrders: readonly string[] = ['loan', 'lock', 'dual', 'offering', 'coupon']
+const withoutOrders: readonly string[] = ['loan', 'lock', 'dual', 'coupon']
 const patient = { timeout: 60_000, interval: 250 } as const
 const clock = new FakeClock(Date.now())
 let fixture: TestPlatform
@@ -50,6 +51,7 @@ beforeAll(async () => {
   await whileTicking(clock, 25, async () => {
     for (const isStop of [false, true]) await vi.waitFor(() => buy(person, isStop), patient)
   })
+  await whileTicking(clock, 25, () => applyInCoin(person))
   await whileTicking(clock, 25, async () => {
     expect((await person.post('/lever/close', { id: bella.thing('position') })).type).toBe('ok')
     expect(
@@ -106,6 +108,25 @@ async function buy(person: Person, isStop: boolean): Promise<void> {
     : { order_type: 'market' }
   const body = { amount: '0.001', currency_id: 1, legal_id: 3, type: 1, ...order }
   expect(await person.post('/coin/trade', body)).toMatchObject({ type: 'ok' })
+}
+
+/** An application paid in BTC at the first tick (IEO-18), of an offering that ends soon. */
+async function applyInCoin(person: Person): Promise<void> {
+  const [BTC, HOUR_MS, SOON_MS] = [1, 3_600_000, 60_000]
+  const nowMs = clock.nowMs()
+  const id = await listOffering(fixture, {
+    startMs: nowMs - 2 * HOUR_MS,
+    endMs: nowMs + SOON_MS,
+    payCoins: [BTC],
+  })
+  await vi.waitFor(async () => {
+    const asked = { project_id: id, amount: '10', pay_currency: BTC }
+    expect(await person.post('/project/order', asked)).toMatchObject({ type: 'ok' })
+  }, patient)
+  await vi.waitFor(async () => {
+    const decided = 'SELECT 1 FROM offering_order WHERE project_id = $1 AND passed IS NOT NULL'
+    expect(await fixture.asOwner(decided, [id])).toHaveLength(1)
+  }, patient)
 }
 
 async function published(): Promise<Record<string, unknown>> {

@@ -1,3 +1,4 @@
+import { listOffering } from '@candor/server/products/token-offering/listed.testing'
 import { send } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
 
@@ -35,24 +36,13 @@ export function isSharedNow({ allocation, time_status: time, status }: ShownOffe
 }
 
 const HOUR_MS = 3_600_000
-/** The sandbox lists its own by tracks 1 and 2. */
-const OWN_TRACK = 9
 
-/** Lists IEO-11's offering, 10,000 tokens at 0.5 USDT shared out, which ends in so many ms. */
+/** Lists IEO-11's offering, which ends in so many ms. */
 export async function listEnding(fixture: TestPlatform, endsInMs: number): Promise<ShownOffering> {
-  const startMs = Date.now() - 2 * HOUR_MS
-  const endMs = Date.now() + endsInMs
-  const [row] = await fixture.asOwner<{ id: number }>(
-    `
-    INSERT INTO offering_project (track, round, currency_id, pay_coins, allocation, price, supply,
-      total_issuance, min_tokens, min_sale, listed_ms, start_ms, end_ms, sell_begin_ms, lock_days,
-      names_insiders, has_pool, insider_count, insider_tokens, insider_price, insider_days, texts,
-      logo, white_paper, link, created_at)
-    VALUES (${OWN_TRACK}, 1, 45, '{}', 2, 50000000, 10000, 100000, 10, 0, $1::bigint - 1, $1, $2,
-      $2, 7, false, true, 0, 0, 0, 0, '{}', '', '', '', now())
-    RETURNING id`,
-    [startMs, endMs],
-  )
-  await fixture.asOwner('INSERT INTO offering_tally (project_id) VALUES ($1)', [row?.id])
-  return findOffering(fixture, ({ id, time_status: time }) => id === row?.id && time === 2)
+  const nowMs = Date.now()
+  const listedId = await listOffering(fixture, {
+    startMs: nowMs - 2 * HOUR_MS,
+    endMs: nowMs + endsInMs,
+  })
+  return findOffering(fixture, ({ id, time_status: time }) => id === listedId && time === 2)
 }

@@ -5,29 +5,18 @@ import { type Envelope, fund, newPerson, type Person, send } from '@candor/testi
 import { openPlatform, type TestPlatform, type TestPlatformOptions } from '@candor/testing/platform'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
+import { listOffering, type OfferGiven } from './listed.testing.ts'
 import { verifyAllocations } from './store-verify.ts'
 
 export const USDT = 3
 export const BTC = 1
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
-/** The track of offerings that tests list themselves; the sandbox's own have the first two. */
-const OWN_TRACK = 9
 
-export type OfferGiven = {
-  readonly allocation?: 'fcfs' | 'pro_rata'
-  readonly price?: string
-  readonly supply?: number
-  readonly min?: number
-  readonly cap?: number
-  readonly minSale?: number
-  /** From now on; one hour by default, so that it can be applied to as soon as it is shown. */
+/** As `listOffering` has it, from now on; one second by default, so that it is open once shown. */
+type OfferFromNow = Omit<OfferGiven, 'startMs' | 'endMs'> & {
   readonly startsInMs?: number
   readonly openMs?: number
-  readonly toMarketMs?: number
-  readonly lockDays?: number
-  readonly hasPool?: boolean
-  readonly insiders?: readonly Buffer[]
 }
 type Detail = ReturnType<typeof calls.offering.reply.parse>
 type Order = ReturnType<typeof calls.orders.reply.parse>['data'][number]
@@ -36,7 +25,6 @@ type Order = ReturnType<typeof calls.orders.reply.parse>['data'][number]
 export class OfferingFixture {
   readonly clock: DayClock
   readonly platform: TestPlatform
-  #round = 0
 
   private constructor(platform: TestPlatform, clock: DayClock) {
     this.platform = platform
@@ -65,46 +53,10 @@ export class OfferingFixture {
   }
 
   /** Lists an offering, which its start then follows; answers its id once it is shown. */
-  async offer(given: OfferGiven = {}): Promise<number> {
-    const nowMs = this.clock.nowMs()
-    const startMs = nowMs + (given.startsInMs ?? 1_000)
+  async offer(given: OfferFromNow = {}): Promise<number> {
+    const startMs = this.clock.nowMs() + (given.startsInMs ?? 1_000)
     const endMs = startMs + (given.openMs ?? DAY_MS)
-    const insiders = given.insiders ?? []
-    this.#round += 1
-    const [row] = await this.asOwner<{ id: number }>(
-      `
-      INSERT INTO offering_project (track, round, currency_id, pay_coins, allocation, price, supply,
-        total_issuance, min_tokens, cap, min_sale, listed_ms, start_ms, end_ms, sell_begin_ms,
-        lock_days, names_insiders, has_pool, insider_count, insider_tokens, insider_price,
-        insider_days, texts, logo, white_paper, link, created_at)
-      VALUES (${OWN_TRACK}, $1, 45, '{1,2}', $2, ($3::numeric * 100000000)::numeric(28,0), $4,
-        $4::numeric * 10, $5, $6, $7, $8::bigint - 1, $8, $9, $10, $11, $12, $13, $14, 0, 0, 0,
-        '{}', '', '', '', now())
-      RETURNING id`,
-      [
-        this.#round,
-        given.allocation === 'fcfs' ? 1 : 2,
-        given.price ?? '0.5',
-        given.supply ?? 10_000,
-        given.min ?? 10,
-        given.cap ?? null,
-        given.minSale ?? 0,
-        startMs,
-        endMs,
-        endMs + (given.toMarketMs ?? 0),
-        given.lockDays ?? 7,
-        insiders.length > 0,
-        given.hasPool ?? true,
-        insiders.length,
-      ],
-    )
-    const id = row?.id ?? 0
-    await this.asOwner('INSERT INTO offering_tally (project_id) VALUES ($1)', [id])
-    for (const mark of insiders)
-      await this.asOwner('INSERT INTO offering_insider (project_id, mac) VALUES ($1, $2)', [
-        id,
-        mark,
-      ])
+    const id = await listOffering(this.platform, { payCoins: [BTC, 2], ...given, startMs, endMs })
     await this.until(async () => (await this.read(id)).type === 'ok')
     if (given.startsInMs === undefined) this.goTo(startMs)
     return id

@@ -1,5 +1,6 @@
 import { type Provoked, type Scene, taken } from '@candor/testing/refusals/stage'
-import { asleep, nextNumber, prices } from '@candor/testing/refusals/steps'
+import { asleep, prices } from '@candor/testing/refusals/steps'
+import { listOffering } from './listed.testing.ts'
 import { shownOffering } from './shown.testing.ts'
 
 const USDT = 3
@@ -26,20 +27,16 @@ const offerings = new WeakMap<Scene, number>()
 async function offered(scene: Scene): Promise<number> {
   const { stage } = scene
   const nowMs = stage.clock.nowMs()
-  const [row] = await stage.sql<{ id: number }>(
-    `
-    WITH p AS (INSERT INTO offering_project (track, round, currency_id, pay_coins, allocation,
-        price, supply, total_issuance, min_tokens, cap, min_sale, listed_ms, start_ms, end_ms,
-        sell_begin_ms, lock_days, names_insiders, has_pool, insider_count, insider_tokens,
-        insider_price, insider_days, texts, logo, white_paper, link, created_at)
-      VALUES (8, $1, 45, '{1}', 1, 50000000, ${SUPPLY}, ${SUPPLY}, 10, ${CAP}, 0, $2::bigint - 2,
-        $2::bigint - 1, $2::bigint + ${DAY_MS}, $2::bigint + ${DAY_MS}, 7, true, false, 1, 0, 0, 0,
-        '{}', '', '', '', now()) RETURNING id)
-    INSERT INTO offering_tally (project_id, issued_ms) SELECT id, $2 FROM p RETURNING project_id AS id`,
-    nextNumber(),
-    nowMs,
-  )
-  const id = row?.id ?? 0
+  const id = await listOffering(stage.fixture, {
+    allocation: 'fcfs',
+    hasPool: false,
+    supply: SUPPLY,
+    cap: CAP,
+    insiders: [Buffer.alloc(32, 7)],
+    startMs: nowMs - 1,
+    endMs: nowMs + DAY_MS,
+    issuedMs: nowMs,
+  })
   offerings.set(scene, id)
   return id
 }
