@@ -113,6 +113,7 @@ it('PAGE-56 PAGE-57 PAGE-58 IEO-16 an offering is chosen, applied to, reduced an
       .toBe(`300 ${token}`)
     expect((await newestOrder(alice)).coin_amount).toMatch(/^300\./)
 
+    await visitor.tapPause()
     await button(own, said('offerings.lessen')).click()
     await button(sheet, said('shell.action.all')).click()
     await button(sheet, said('offerings.lessen.withdraw')).click()
