@@ -83,6 +83,7 @@ export function VersionPanel({
         >
           <ChangesTable changes={changes} />
           <Consequences
+            product={version.product}
             effectiveAt={version.effectiveAt}
             publishBy={version.publishBy}
             isProposal={false}

@@ -103,6 +103,8 @@ export interface Texts {
   readonly 'products.consequence.propose': { readonly time: string | number }
   readonly 'products.consequence.publish': null
   readonly 'products.consequence.effect': { readonly time: string | number }
+  readonly 'products.consequence.cancels': { readonly time: string | number }
+  readonly 'products.consequence.delists': { readonly time: string | number }
   readonly 'products.consequence.notice': {
     readonly notice: string | number
     readonly clock: string | number
