@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { Allocation } from './allocation.tsx'
 import { previewApply } from './apply-state.ts'
-import { Outcome } from './apply.tsx'
+import { bindingText, Outcome } from './apply.tsx'
 import { Calendar } from './calendar.tsx'
 import { OfferingCard } from './offerings.tsx'
 import { ApplicationCard } from './orders.tsx'
@@ -139,6 +139,15 @@ it('PAGE-57 IEO-09 what one would be passed now stands in figures', () => {
     'You would get back': '750.00 USDT',
   })
   expect(textIn(outcome)).toContain('If the offering ended now')
+})
+
+it.each([
+  [infoOf(), 3, '2026-11-27T10:59:59Z', 'You can reduce or withdraw the subscription until Nov 27'],
+  [infoOf(), 3, '2026-11-27T11:00:00Z', 'can no longer be reduced or withdrawn'],
+  [infoOf(), 1, '2026-11-27T10:59:59Z', 'paid in BTC cannot be reduced or withdrawn'],
+  [fcfsOf(), 3, '2026-11-27T10:59:59Z', 'A subscription cannot be withdrawn.'],
+])('PAGE-57 IEO-16 IEO-18 how long a payment is bound: %#', (info, currency, at, text) => {
+  expect(bindingText(info, { currency }, Date.parse(at))).toContain(text)
 })
 
 it.each([

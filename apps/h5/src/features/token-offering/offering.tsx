@@ -98,7 +98,7 @@ function Page({ detail, rules }: RulesProps & { readonly detail: OfferingDetail 
         {phaseOf(info, nowMs) === 'finished' && <Result detail={detail} />}
         <Allocation info={info} nowMs={nowMs} rules={rules} />
         {(step === 'apply' || step === 'login' || step === 'verify') && (
-          <Apply info={info} form={form} free={free} />
+          <Apply info={info} form={form} free={free} nowMs={nowMs} />
         )}
         <Risks info={info} />
         <WhoMay info={info} caller={caller} summary={form.preview} />

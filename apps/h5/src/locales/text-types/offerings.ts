@@ -100,6 +100,7 @@ export interface Texts {
   }
   readonly 'offerings.noPrice': { readonly currency: string | number }
   readonly 'offerings.lockNote': { readonly time: string | number }
+  readonly 'offerings.lockedNote': null
   readonly 'offerings.finalNote': null
   readonly 'offerings.submit': null
   readonly 'offerings.submit.before': null
