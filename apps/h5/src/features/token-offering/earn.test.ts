@@ -54,13 +54,13 @@ it('PAGE-81 IEO-13 IEO-16 a payment is locked until the end, what is allocated u
   expect(dates).toEqual([
     {
       atMs: Date.UTC(2026, 10, 27, 12),
-      isReturn: true,
+      kind: 'decision',
       title: 'AUR: offering ends',
       text: '1,500.00 USDT locked until then: they pay for what is allocated, the rest comes back',
     },
     {
       atMs: Date.UTC(2026, 11, 27, 12),
-      isReturn: true,
+      kind: 'return',
       title: 'LUM: tokens available',
       text: '2,400 LUM',
     },

@@ -81,7 +81,7 @@ export function toEarnings({ applications, ends }: OwnApplications): OwnEarnings
 function endOf({ name, paid, pay_currency_name: currency }: ApplicationDto, atMs: number) {
   return {
     atMs,
-    isReturn: true,
+    kind: 'decision' as const,
     title: t('offerings.earn.ends', { token: name }),
     text: t('offerings.earn.endsText', { amount: amountOfText(paid), currency }),
   }
@@ -90,7 +90,7 @@ function endOf({ name, paid, pay_currency_name: currency }: ApplicationDto, atMs
 function unlockOf({ name, give_amount: tokens, available_at: at }: ApplicationDto): EarnDate {
   return {
     atMs: utcMs(at),
-    isReturn: true,
+    kind: 'return',
     title: t('offerings.earn.unlocks', { token: name }),
     text: countText(tokens, name),
   }
