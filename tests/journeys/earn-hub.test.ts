@@ -48,27 +48,21 @@ const tab = (page: Page) =>
     .getByRole('link', { name: said('shell.tab.financial') })
 /** What the hub may know of each coin, from the calls of all products. */
 async function sumsOf(person: Person): Promise<string[]> {
-  const [locks, duals, applications] = [
+  const own = [
     await person.get('/lh/deposit/own', {}),
     await person.get('/dual/own', {}),
-    await person.get('/user/project/order', {}),
+    await person.get('/user/project/own', {}),
   ]
   const sums = new Map<string, [number, number]>()
-  type Sum = { currency_name: string; locked?: string; invested?: string; earned: string }
-  for (const { message } of [locks, duals])
+  type Sum = { currency_name: string; locked?: string; invested?: string; earned?: string }
+  for (const { message } of own)
     for (const one of (message as { sums: Sum[] }).sums) {
       const [locked, earned] = sums.get(one.currency_name) ?? [0, 0]
       sums.set(one.currency_name, [
         locked + Number(one.locked ?? one.invested),
-        earned + Number(one.earned),
+        earned + Number(one.earned ?? 0),
       ])
     }
-  type Application = { pay_currency_name: string; paid: string; status: number }
-  for (const one of (applications.message as { data: Application[] }).data) {
-    expect(one.status).toBe(1)
-    const [locked, earned] = sums.get(one.pay_currency_name) ?? [0, 0]
-    sums.set(one.pay_currency_name, [locked + Number(one.paid), earned])
-  }
   return [...sums].map(
     ([coin, [locked, earned]]) =>
       `${coin} ${figureFor(locked.toFixed(8))} ${figureFor(earned.toFixed(8))}`,

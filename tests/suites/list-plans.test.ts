@@ -52,10 +52,10 @@ const keptSums: Readonly<Record<string, number>> = {
 }
 
 /**
- * Sums over all that one user ever had of a product (MINE-29, DUAL-26): they read that user's rows
- * by key, and whoever has very many waits for their own.
+ * Sums over all that one user has of a product (MINE-29, DUAL-26, IEO-24): they read the rows of
+ * that user by key, and whoever has very many waits for their own.
  */
-const ownSums: readonly string[] = ['dualInvestment.own', 'lockMining.own']
+const ownSums: readonly string[] = ['dualInvestment.own', 'lockMining.own', 'tokenOffering.own']
 
 const clock = new FakeClock(Date.now())
 const lists = allRoutes().filter(([, route]) => 'page' in route.input)
