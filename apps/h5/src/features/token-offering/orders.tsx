@@ -13,7 +13,7 @@ import { AllocationBar } from './allocation-bar.tsx'
 import { LessenSheet } from './lessen-sheet.tsx'
 import { amountOfText, countText } from './offering-texts.ts'
 import { type ApplicationDto, useApplications } from './queries.ts'
-import { useNow } from './use-now.ts'
+import { useServerNow } from '../../net/server-clock.ts'
 import { tokensOf } from './wire.ts'
 
 /** PAGE-58: own applications, newest first. */
@@ -155,8 +155,8 @@ function Links({ order }: OrderProps) {
 /** Lessening, while it may be (IEO-16). */
 function Lessen({ order }: OrderProps) {
   const [isOpen, setOpen] = useState(false)
-  const nowMs = useNow()
   const until = order.lessen_until
+  const nowMs = useServerNow(1000, until !== null)
   if (until === null || utcMs(until) <= nowMs) return null
   return (
     <>
