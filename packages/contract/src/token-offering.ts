@@ -128,6 +128,9 @@ const applicationDto = z.object({
   /** What is locked for it or was paid, less the refund. */
   paid: decimal,
   lessen_until: maybeTime,
+  end_at: utcTime,
+  /** By order of arrival: passed before the end, until which what was paid lies in escrow. */
+  in_escrow: flag,
 })
 
 /** What the caller has in offerings that are not over (IEO-24). */

@@ -207,6 +207,10 @@ describe('an own subscription', () => {
   it.each([
     [{}, 'Subscribed'],
     [{ status: 2, give_amount: '2727.00000000' }, 'Allocated, locked'],
+    [
+      { status: 2, give_amount: '2727.00000000', allocation: 'fcfs', in_escrow: 1 },
+      'Allocated, paid into escrow until Nov 27, 2026',
+    ],
     [{ status: 3, give_amount: '2727.00000000' }, 'Completed'],
     [{ status: 3 }, 'Returned'],
     [{ status: 3, coin_amount: '0.00000000' }, 'Withdrawn'],
@@ -237,6 +241,14 @@ describe('an own subscription', () => {
       Locked: '1,500.00 USDT',
       Allocated: 'decided at the end',
       Refunded: 'decided at the end',
+    })
+  })
+
+  it('PAGE-58 IEO-08 in the pool its payment is locked, and the pool decides', () => {
+    expect(factsIn(card({ allocation: 'fcfs', lessen_until: null }))).toMatchObject({
+      Locked: '1,500.00 USDT',
+      Allocated: 'decided when the pool closes',
+      Refunded: 'decided when the pool closes',
     })
   })
 
