@@ -2,7 +2,7 @@ import { parsePrice } from '@candor/money'
 import { currentLanguage, t } from '../../i18n/i18n.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatMoment, formatUtc, parseUtc } from '../../lib/time.ts'
-import type { OfferingForm } from './offering-form.ts'
+import { formatReason, type OfferingForm } from './offering-form.ts'
 
 const HOUR_MS = 3_600_000
 /** Of first come, first served, as the engine has it (IEO-08). */
@@ -28,7 +28,7 @@ export function OfferingPreview({
         <p>
           {t('products.offering.cancels', {
             time: formatMoment(effectiveAt, 'minute'),
-            reason: closes,
+            reason: formatReason(closes),
           })}
         </p>
       </section>

@@ -158,11 +158,14 @@ export interface Texts {
   readonly 'products.error.share': { readonly example: string | number }
   readonly 'products.error.count': null
   readonly 'products.error.counts': null
+  readonly 'products.error.tokens': null
   readonly 'products.error.amounts': { readonly example: string | number }
   readonly 'products.error.switch': null
+  readonly 'products.error.choice': null
   readonly 'products.error.word': null
   readonly 'products.error.words': null
   readonly 'products.error.text': null
+  readonly 'products.error.longText': null
   readonly 'products.error.quickNone': null
   readonly 'products.error.quick': { readonly text: string | number }
   readonly 'products.switch.open': null
@@ -208,10 +211,16 @@ export interface Texts {
   readonly 'products.preview.allDays': null
   readonly 'products.preview.interest': null
   readonly 'products.offering.sells': null
-  readonly 'products.offering.closes': { readonly reasons: string | number }
+  readonly 'products.offering.closes': null
+  readonly 'products.offering.closes.none': null
+  readonly 'products.offering.closes.withdrawn': null
+  readonly 'products.offering.closes.wrong': null
+  readonly 'products.offering.closes.unlawful': null
   readonly 'products.offering.token': null
   readonly 'products.offering.title': null
-  readonly 'products.offering.allocation': { readonly rules: string | number }
+  readonly 'products.offering.allocation': null
+  readonly 'products.offering.allocation.pro_rata': null
+  readonly 'products.offering.allocation.fcfs': null
   readonly 'products.offering.price': null
   readonly 'products.offering.supply': null
   readonly 'products.offering.total_issuance': null
