@@ -60,7 +60,11 @@ export function VersionPanel({
       ) : null}
       <h2>{t('products.version.terms')}</h2>
       {'offering' in version.product.terms ? (
-        <OfferingPreview form={version.product.terms} effectiveAt={version.effectiveAt} />
+        <OfferingPreview
+          form={version.product.terms}
+          effectiveAt={version.effectiveAt}
+          computed={version.preview?.offering ?? undefined}
+        />
       ) : null}
       <TermsTable terms={version} label={t('products.version.termsOf', { id: version.id })} />
       <footer className="verdicts">

@@ -249,15 +249,14 @@ export interface Texts {
     readonly reason: string | number
   }
   readonly 'products.offering.starts': null
+  readonly 'products.offering.pool': null
   readonly 'products.offering.ends': null
   readonly 'products.offering.available': null
-  readonly 'products.offering.rule': null
-  readonly 'products.offering.rule.proRata': null
-  readonly 'products.offering.rule.fcfs': { readonly seconds: string | number }
   readonly 'products.offering.who': null
   readonly 'products.offering.who.verified': null
   readonly 'products.offering.who.all': null
   readonly 'products.offering.raised': null
+  readonly 'products.offering.later': null
   readonly 'products.offering.barred': null
   readonly 'products.offering.barred.value': {
     readonly count: number
