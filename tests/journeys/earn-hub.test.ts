@@ -154,7 +154,7 @@ it('PAGE-81 who has nothing is told so; what is refused says so beside the rest 
     await page.route('**/api/lh/deposit/*', (route) => route.fulfill({ status: 500, body: '' }))
     await open(HUB)
     await own(page)
-      .getByText(/This product did not answer: Lock mining/)
+      .getByText(/Couldn’t load Lock mining/)
       .waitFor({ timeout: 20_000 })
     await section(page, 'duals.title').getByRole('link').first().waitFor()
     const retry = page.getByRole('button', { name: said('shell.action.retry') })

@@ -75,7 +75,9 @@ describe('what somebody has', () => {
     ])
     expect(own.missing).toEqual(['Dual investment'])
     const text = textIn(markup(<OwnView own={own} retry={() => undefined} nowMs={nowMs} />))
-    expect(text).toContain('This product did not answer: Dual investment.')
+    expect(text).toContain(
+      'Couldn’t load Dual investment. Totals and dates below don’t include it.',
+    )
     expect(text).toContain('USDT 1,500.00 3.30')
   })
 

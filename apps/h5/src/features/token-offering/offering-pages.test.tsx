@@ -74,7 +74,7 @@ describe('an offering', () => {
       'Their price': '0.20 USDT',
       'Their vesting': '365 days',
     })
-    expect(textIn(insiders)).toContain('7 persons are barred')
+    expect(textIn(insiders)).toContain('7 people are excluded')
     expect(textIn(markup(<Insiders info={fcfsOf()} />))).toContain('named no insiders')
   })
 
@@ -107,7 +107,7 @@ describe('the allocation', () => {
   it('PAGE-57 IEO-17 shows the lowest count of the last hour and what everyone would get', () => {
     expect(shown()).toContain('2,500 of 10,000 AUR')
     expect(shown()).toContain('Everyone would be allocated in full.')
-    expect(shown()).toContain('lowest count of the last hour')
+    expect(shown()).toContain('The lowest total of the last hour')
     const over = shown(infoOf({ applied: '25000.00000000' }))
     expect(over).toContain('25,000 of 10,000 AUR')
     expect(over).toContain('2.5 times the supply: everyone would get about 40%')
@@ -170,7 +170,7 @@ describe('the result', () => {
 
   it('PAGE-57 IEO-14 stands with what was allocated, and is pending before', () => {
     const decided = markup(<Result detail={detailOf({ ...finished, result: resultOf() })} />)
-    expect(factsIn(decided)).toEqual({ 'Allocated in all': '10,000 AUR' })
+    expect(factsIn(decided)).toEqual({ 'Total allocated': '10,000 AUR' })
     expect(textIn(decided)).toContain('Recompute the result')
     expect(textIn(markup(<Result detail={detailOf(finished)} />))).toContain('being computed')
   })
@@ -232,7 +232,7 @@ describe('an own subscription', () => {
       Paid: '1,363.50 USDT',
       Refunded: '136.50 USDT',
     })
-    expect(factsIn(decided)['Time to market']).toContain('Dec 20, 2026')
+    expect(factsIn(decided)['Earliest listing']).toContain('Dec 20, 2026')
     expect(factsIn(decided)['Tokens available']).toContain('Dec 27, 2026')
     expect(decided).toContain('kind=offering')
     expect(textIn(decided)).not.toContain('Reduce or withdraw')
