@@ -73,7 +73,7 @@ export function toFlatFields(product: FlatProduct): string {
 }
 
 /** The figures of terms, in the order of display. */
-export function listFields(product: FlatProduct): readonly Field[] {
+function listFields(product: FlatProduct): readonly Field[] {
   if ('listed' in product) return listingFields()
   if ('coin' in product) return dualFields(product.coin)
   if ('offering' in product) return offeringFields()
@@ -87,7 +87,7 @@ function listingFields(): readonly Field[] {
 }
 
 /** The figures that a product has: a place of offerings sells something, or is closed. */
-export function listOwnFields(product: FlatProduct): readonly Field[] {
+function listOwnFields(product: FlatProduct): readonly Field[] {
   return 'offering' in product
     ? offeringFields().filter(({ at }) => hasField(product, at))
     : listFields(product)

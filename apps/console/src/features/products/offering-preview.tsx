@@ -17,7 +17,7 @@ export function OfferingPreview({
 }: {
   form: OfferingForm
   effectiveAt: string
-  /** What the server computes of a version; undefined while it is typed, or once it is published. */
+  /** What the server computes of a version; undefined while it is typed, or once published. */
   computed?: Computed | undefined
 }) {
   if (!sells)
