@@ -59,4 +59,8 @@ it('IEO-22 a closing says in words why, and from when', () => {
     <OfferingPreview form={{ ...closed, closes: 'offering-wrong' }} effectiveAt={effectiveAt} />,
   )
   expect(textIn(page)).toContain('with the reason ‘facts published about it were wrong’')
+  expect(
+    renderToStaticMarkup(<OfferingPreview form={closed} effectiveAt={effectiveAt} />),
+    'nothing was ever published of it',
+  ).toBe('')
 })

@@ -20,6 +20,8 @@ export function OfferingPreview({
   /** What the server computes of a version; undefined while it is typed, or once published. */
   computed?: Computed | undefined
 }) {
+  // A slot that nothing was published of cancels nothing.
+  if (!sells && closes === '') return null
   if (!sells)
     return (
       <section aria-label={t('products.offering.shown')}>
