@@ -43,6 +43,14 @@ describe('MINE-29 what is still to come', () => {
     ])
   })
 
+  it('of a year that is asked for two days its end is listed too, and of one day nothing else', () => {
+    const long = lock({ days: 365 })
+    expect(listed([long, lock({ days: 1 })], '2026-11-21 12:00:00')).toEqual([
+      ['2026-11-21T00:05', 3, '60.00', '10000.00'],
+      ['2027-11-20T00:05', 3, '30.00', '10000.00'],
+    ])
+  })
+
   it('locks of one coin are one sum at one moment, of two coins two', () => {
     const other = lock({ amount: unitsOf<Quantity>('500'), startMs: at('2026-11-20 23:59:59') })
     expect(listed([lock(), other, lock({ currencyId: 1 })], '2026-11-21 12:00:00')).toEqual([

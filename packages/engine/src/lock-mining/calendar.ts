@@ -1,4 +1,4 @@
-import { add, type Quantity, quantity } from '@candor/money'
+import { type Quantity, quantity, sum } from '@candor/money'
 import { interestOfDay, type LockSchedule, paymentDueMs, termDays } from './schedule.ts'
 
 /** A lock as far as its payments are still to come. */
@@ -23,20 +23,25 @@ export type DuePayment = {
  */
 export function listDuePayments(locks: readonly OpenLock[], untilMs: number): DuePayment[] {
   const due = new Map<string, DuePayment>()
-  for (const lock of locks)
-    for (let day = lock.paidDays + 1; day <= termDays(lock); day += 1) {
-      const isLast = day === termDays(lock)
-      const dueMs = paymentDueMs(lock, day)
-      if (dueMs > untilMs && !isLast) continue
-      const key = `${dueMs} ${lock.currencyId}`
-      const { interest, principal } = due.get(key) ?? nothing
-      due.set(key, {
-        dueMs,
-        currencyId: lock.currencyId,
-        interest: add(interest, interestOfDay(lock, day)),
-        principal: isLast && lock.isTrial !== true ? add(principal, lock.amount) : principal,
-      })
-    }
+  const addDue = (lock: OpenLock, day: number, returned: Quantity): void => {
+    const { currencyId } = lock
+    const dueMs = paymentDueMs(lock, day)
+    const key = `${dueMs} ${currencyId}`
+    const { interest, principal } = due.get(key) ?? nothing
+    due.set(key, {
+      dueMs,
+      currencyId,
+      interest: sum([interest, interestOfDay(lock, day)]),
+      principal: sum([principal, returned]),
+    })
+  }
+  for (const lock of locks) {
+    const lastDay = termDays(lock)
+    if (lock.paidDays >= lastDay) continue
+    for (let day = lock.paidDays + 1; day < lastDay && paymentDueMs(lock, day) <= untilMs; day += 1)
+      addDue(lock, day, nothing.principal)
+    addDue(lock, lastDay, lock.isTrial === true ? nothing.principal : lock.amount)
+  }
   return [...due.values()].sort((one, other) =>
     one.dueMs === other.dueMs ? one.currencyId - other.currencyId : one.dueMs - other.dueMs,
   )

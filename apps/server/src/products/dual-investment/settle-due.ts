@@ -1,5 +1,6 @@
 import {
   computeCredit,
+  computeEarned,
   type DualResult,
   settlementPostings,
 } from '@candor/engine/dual-investment/postings'
@@ -146,7 +147,14 @@ function toEnd(
 ): OrderEnd & { readonly result: DualResult } {
   const result = mean === undefined ? 'silent' : decide(order, mean)
   const { currency, amount } = computeCredit(order, result)
-  return { order, result, isReturned: result === 'silent', paidIn: currency, credit: amount }
+  return {
+    order,
+    result,
+    isReturned: result === 'silent',
+    paidIn: currency,
+    credit: amount,
+    earned: computeEarned(order, result),
+  }
 }
 
 function toMessage(

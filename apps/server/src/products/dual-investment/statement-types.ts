@@ -260,7 +260,7 @@ declare module '../../db/statement.ts' {
     }
     'dual-own-sums': {
       values: readonly [number | bigint]
-      row: { currency_id: number | null; invested: bigint; earned: bigint | null }
+      row: { currency_id: number; invested: bigint; earned: bigint }
     }
     'dual-product': {
       values: readonly [number | bigint]
@@ -401,6 +401,7 @@ declare module '../../db/statement.ts' {
         readonly number[],
         readonly (number | null)[],
         readonly (bigint | null)[],
+        readonly (bigint | null)[],
       ]
       row: {
         id: number
@@ -477,6 +478,14 @@ declare module '../../db/statement.ts' {
         recorded_price: bigint | null
         recorded_ts: number | null
       }
+    }
+    'dual-verify-own': {
+      values: readonly []
+      row: { user_id: number | null; currency_id: number | null }
+    }
+    'dual-verify-own-count': {
+      values: readonly []
+      row: { count: number }
     }
     'dual-verify-products': {
       values: readonly [number, number | bigint]

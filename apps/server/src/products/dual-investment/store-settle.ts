@@ -61,9 +61,9 @@ const SETTLE = statement(
   'dual-settle',
   `
   UPDATE dual_order o SET status = x.status, paid_in = x.paid_in, credit = x.credit,
-    completed_at = $1
-  FROM unnest($2::bigint[], $3::smallint[], $4::smallint[], $5::numeric[])
-    AS x(id, status, paid_in, credit)
+    earned = x.earned, completed_at = $1
+  FROM unnest($2::bigint[], $3::smallint[], $4::smallint[], $5::numeric[], $6::numeric[])
+    AS x(id, status, paid_in, credit, earned)
   WHERE o.id = x.id AND o.status = 1 RETURNING ${ORDER_COLUMNS}`,
 )
 
@@ -128,6 +128,7 @@ export type OrderEnd = {
   readonly isReturned: boolean
   readonly paidIn: DualCurrency
   readonly credit: Quantity
+  readonly earned: Quantity
 }
 
 export async function endOrders(
@@ -141,6 +142,7 @@ export async function endOrders(
     ends.map(({ isReturned }) => (isReturned ? STORED_STATUS.failed : STORED_STATUS.success)),
     ends.map(({ paidIn }) => CURRENCY_NUMBER[paidIn]),
     ends.map(({ credit }) => credit),
+    ends.map(({ earned }) => earned),
   ])
   if (rows.length !== ends.length)
     throw new Error('an order was settled by somebody else while it was locked')

@@ -27,6 +27,37 @@ const LISTED = statement(
     cap_coin, cap_usdt FROM dual_product
   WHERE market_id = $1 AND start_ms = $2 ORDER BY id`,
 )
+const OWN = statement(
+  'dual-verify-own',
+  `
+  SELECT user_id, currency_id FROM dual_own d FULL JOIN (
+    SELECT x.user_id, x.currency_id, sum(x.invested) AS invested, sum(x.earned) AS earned FROM (
+      SELECT o.user_id, CASE o.type WHEN 1 THEN o.currency_id ELSE m.quote_id END AS currency_id,
+        o.investment AS invested, 0::numeric AS earned
+      FROM dual_order o JOIN market m ON m.id = o.market_id WHERE o.status = 1
+      UNION ALL
+      SELECT o.user_id, CASE o.paid_in WHEN 1 THEN o.currency_id ELSE m.quote_id END, 0, o.earned
+      FROM dual_order o JOIN market m ON m.id = o.market_id WHERE o.status <> 1) x
+    GROUP BY 1, 2) o USING (user_id, currency_id)
+  WHERE (coalesce(d.invested, 0), coalesce(d.earned, 0))
+    <> (coalesce(o.invested, 0), coalesce(o.earned, 0))
+  ORDER BY 1, 2 LIMIT 1`,
+)
+const OWN_COUNT = statement('dual-verify-own-count', 'SELECT count(*) AS count FROM dual_own')
+
+/** Holds what users have invested and earned against all of their orders (DUAL-26). */
+export async function verifyOwnSums(
+  db: Queryable,
+): Promise<{ readonly count: number; readonly difference: string | undefined }> {
+  const [[wrong], [kept]] = [await db.rows(OWN), await db.rows(OWN_COUNT)]
+  return {
+    count: kept?.count ?? 0,
+    difference:
+      wrong === undefined
+        ? undefined
+        : `user ${wrong.user_id} has other sums in currency ${wrong.currency_id} than their orders give`,
+  }
+}
 
 /**
  * Lists every ladder again from its recorded tick and closes and the terms in force at its 08:00

@@ -265,7 +265,7 @@ declare module '../../db/statement.ts' {
     }
     'lock-own-sums': {
       values: readonly [number | bigint]
-      row: { currency_id: number; locked: bigint | null; earned: bigint | null }
+      row: { currency_id: number; locked: bigint; earned: bigint }
     }
     'lock-owner': {
       values: readonly [number | bigint]
@@ -481,6 +481,14 @@ declare module '../../db/statement.ts' {
     'lock-verify-delisted': {
       values: readonly []
       row: { id: number }
+    }
+    'lock-verify-own': {
+      values: readonly []
+      row: { user_id: number | null; currency_id: number | null }
+    }
+    'lock-verify-own-count': {
+      values: readonly []
+      row: { count: number }
     }
     'lock-verify-payments': {
       values: readonly [number | bigint, number | bigint]

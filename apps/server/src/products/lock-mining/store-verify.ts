@@ -34,6 +34,19 @@ const PROMISES = statement(
     WHERE status IN (0, 1, 3, 4) AND coupon_id IS NULL GROUP BY 1, 2) o USING (currency_id, week)
   ORDER BY 1, 2`,
 )
+const OWN = statement(
+  'lock-verify-own',
+  `
+  SELECT user_id, currency_id FROM lock_own r FULL JOIN (
+    SELECT user_id, currency_id,
+      coalesce(sum(amount) FILTER (WHERE status IN (0, 1, 3, 4) AND coupon_id IS NULL), 0)
+        AS locked,
+      coalesce(sum(paid_interest) FILTER (WHERE filed_ms IS NULL OR penalty > 0), 0) AS earned
+    FROM lock_order GROUP BY 1, 2) o USING (user_id, currency_id)
+  WHERE (r.locked, r.earned) IS DISTINCT FROM (o.locked, o.earned)
+  ORDER BY 1, 2 LIMIT 1`,
+)
+const OWN_COUNT = statement('lock-verify-own-count', 'SELECT count(*) AS count FROM lock_own')
 const ROWS = 10_000
 
 /** Recomputes every payment, each from its order's terms alone (MINE-06, MINE-28). */
@@ -78,6 +91,20 @@ export async function verifyPromises(
       wrong === undefined
         ? undefined
         : `week ${wrong.week} of currency ${wrong.currency_id} counts other interest than is promised`,
+  }
+}
+
+/** Holds what users have locked and earned against all of their locks (MINE-29). */
+export async function verifyOwnSums(
+  db: Queryable,
+): Promise<{ readonly count: number; readonly difference: string | undefined }> {
+  const [[wrong], [kept]] = [await db.rows(OWN), await db.rows(OWN_COUNT)]
+  return {
+    count: kept?.count ?? 0,
+    difference:
+      wrong === undefined
+        ? undefined
+        : `user ${wrong.user_id} has other sums in currency ${wrong.currency_id} than their locks give`,
   }
 }
 
