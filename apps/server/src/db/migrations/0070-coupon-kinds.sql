@@ -1,11 +1,12 @@
 -- Coupons that lend the principal of a lock and coupons that pay fees back (REW-12); and deadlines that wait while an account is frozen (USER-39).
 
--- What a campaign's coupon says besides its amount: how many days a trial lock or a fee coupon runs, and the daily rate of the lock. Fees are paid back in USDT.
+-- What a campaign's coupon says besides its amount: how many days a trial lock or a fee coupon runs, and the daily rate of the lock. Fees are paid back in USDT, and what is lent
+-- is USDT, which never leaves the list.
 ALTER TABLE campaign
   ADD COLUMN run_days   integer CHECK (run_days BETWEEN 1 AND 365),
   ADD COLUMN daily_rate numeric(28,0) CHECK (daily_rate BETWEEN 1 AND 1000000),
   ADD CONSTRAINT campaign_says_its_terms CHECK ((run_days IS NULL) = (kind = 'cash') AND (daily_rate IS NULL) = (kind <> 'trial')),
-  ADD CONSTRAINT campaign_of_fees_in_usdt CHECK (kind <> 'fee' OR currency_id = 3);
+  ADD CONSTRAINT campaign_of_usdt_unless_cash CHECK (kind = 'cash' OR currency_id = 3);
 INSERT INTO campaign (id, name, kind, currency_id, amount, valid_days, most, starts_at, ends_at, sandbox, run_days, daily_rate) VALUES
   (2, 'sandbox-trial-lock', 'trial', 3, 100000000000, 30, 2000, '2026-01-01 00:00:00Z', NULL, true, 5, 300000),
   (3, 'sandbox-fee-refund', 'fee', 3, 2000000000, 30, 10000, '2026-01-01 00:00:00Z', NULL, true, 30, NULL);

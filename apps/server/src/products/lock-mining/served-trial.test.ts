@@ -188,6 +188,12 @@ it('MINE-33 after three days without a worker every day is paid once, and the pr
   expect((await campaign()).locked).toBe(0)
 })
 
+it('MINE-33 MINE-32 what is lent never leaves the list: a campaign of another coin than USDT lends nothing', async () => {
+  await expect(
+    fixture.asOwner('UPDATE campaign SET currency_id = 1 WHERE kind = $1', ['trial']),
+  ).rejects.toThrow('campaign_of_usdt_unless_cash')
+})
+
 async function issue(): Promise<void> {
   await fixture.asOwner('SELECT coupon_issue(true, $1)', [new Date(fixture.clock.nowMs())])
 }
