@@ -85,8 +85,9 @@ INSERT INTO coupon_reading (to_ms) VALUES (0);
 ALTER TABLE lock_order
   ALTER COLUMN product_id DROP NOT NULL,
   ADD COLUMN coupon_id     bigint UNIQUE REFERENCES coupon,
+  ADD COLUMN campaign_id   integer REFERENCES campaign,
   ADD COLUMN trial_account bigint REFERENCES account,
-  ADD CONSTRAINT lock_order_trial_whole CHECK ((coupon_id IS NULL) = (trial_account IS NULL) AND (coupon_id IS NULL) = (product_id IS NOT NULL)),
+  ADD CONSTRAINT lock_order_trial_whole CHECK (num_nulls(coupon_id, campaign_id, trial_account) = CASE WHEN product_id IS NULL THEN 0 ELSE 3 END),
   ADD CONSTRAINT lock_order_trial_runs_to_its_end CHECK (coupon_id IS NULL OR (status IN (1, 2) AND NOT needs_review AND filed_ms IS NULL)),
   DROP CONSTRAINT lock_order_term_pays_all,
   ADD CONSTRAINT lock_order_term_pays_all CHECK (status <> 2 OR filed_ms IS NOT NULL OR (paid_days = days AND returned = CASE WHEN coupon_id IS NULL THEN amount ELSE 0 END));
@@ -96,7 +97,7 @@ BEGIN
   IF NOT EXISTS (SELECT 1 FROM public.coupon k JOIN public.campaign c ON c.id = k.campaign_id JOIN public.account a ON a.id = NEW.trial_account JOIN public.party p ON p.id = a.party_id
     WHERE k.id = NEW.coupon_id AND k.user_id = NEW.user_id AND k.used_at IS NOT NULL AND c.kind = 'trial'
       AND (c.currency_id, c.amount, c.run_days, c.daily_rate) = (NEW.currency_id, NEW.amount, NEW.days, NEW.daily_rate)
-      AND p.house = 'house:campaigns' AND (a.currency_id, a.shard) = (c.currency_id, c.id)) THEN
+      AND p.house = 'house:campaigns' AND (a.currency_id, a.shard) = (c.currency_id, c.id) AND c.id = NEW.campaign_id) THEN
     RAISE EXCEPTION 'lock % is not what coupon % says', NEW.id, NEW.coupon_id;
   END IF;
   RETURN NEW;
@@ -137,4 +138,4 @@ GRANT UPDATE (covered, runs_until, ended_at) ON coupon TO candor_app;
 GRANT SELECT ON coupon_fee, coupon_reading TO candor_app;
 GRANT INSERT (coupon_id, product, order_id, trade_id, currency_id, fee, price, worth, left_before, covered, lessened, charged_ms, covered_ms) ON coupon_fee TO candor_app;
 GRANT UPDATE (to_ms) ON coupon_reading TO candor_app;
-GRANT INSERT (coupon_id, trial_account) ON lock_order TO candor_app;
+GRANT INSERT (coupon_id, campaign_id, trial_account) ON lock_order TO candor_app;

@@ -103,10 +103,10 @@ it('MINE-33 a trial cannot be redeemed, taken back or turned into money, and doe
       database.rows({
         name: '',
         text: `
-          INSERT INTO lock_order (user_id, currency_id, coupon_id, trial_account, daily_rate,
-            amount, interest, days, start_ms, needs_review, status, begun_ms)
-          SELECT user_id, currency_id, coupon_id, trial_account, daily_rate, ${over}, start_ms,
-            false, 1, begun_ms FROM lock_order WHERE id = ${id}`,
+          INSERT INTO lock_order (user_id, currency_id, coupon_id, campaign_id, trial_account,
+            daily_rate, amount, interest, days, start_ms, needs_review, status, begun_ms)
+          SELECT user_id, currency_id, coupon_id, campaign_id, trial_account, daily_rate, ${over},
+            start_ms, false, 1, begun_ms FROM lock_order WHERE id = ${id}`,
       }),
     ).rejects.toThrow(/is not what coupon/)
 })

@@ -17,6 +17,7 @@ declare module '../../db/statement.ts' {
         number,
         number | bigint | null,
         number | bigint | null,
+        number | null,
         number | bigint | null,
       ]
       row: {

@@ -3,7 +3,7 @@ import { messageOf } from '@candor/testing/fixtures/access'
 import { RewardsFixture } from '@candor/testing/fixtures/rewards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, fundHouseOnce, LedgerAudit } from '../../platform/ledger/index.ts'
-import { CAMPAIGN_HOUSE } from './terms.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
 
 const DAY_MS = 86_400_000
 let fixture: RewardsFixture

@@ -25,7 +25,8 @@ import {
   saveReadTo,
 } from './store-covers.ts'
 import { enqueue, type QueuedEvents, type Transaction } from './store.ts'
-import { CAMPAIGN_HOUSE, CLOSE_DELAY_MS, COVER_OVERLAP_MS } from './terms.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
+import { CLOSE_DELAY_MS, COVER_OVERLAP_MS } from './terms.ts'
 
 /** How many fees one transaction pays back. */
 const BATCH = 200

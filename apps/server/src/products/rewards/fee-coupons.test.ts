@@ -7,7 +7,7 @@ import { auditLedger, fundHouseOnce, LedgerAudit } from '../../platform/ledger/i
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { findCoverProof, listCoverProofs } from './store-proof.ts'
 import { listCouponHolds } from './store-holds.ts'
-import { CAMPAIGN_HOUSE } from './terms.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
 import { verifyCovers } from './verify-covers.ts'
 import { verifyRewards } from './verify-rewards.ts'
 

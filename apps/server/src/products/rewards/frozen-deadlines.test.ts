@@ -1,7 +1,7 @@
 import { unitsOf } from '@candor/money'
 import type { Caller } from '../../http/handler.ts'
 import { fundHouseOnce } from '../../platform/ledger/index.ts'
-import { CAMPAIGN_HOUSE } from './terms.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { RewardsFixture } from '@candor/testing/fixtures/rewards'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,13 +1,13 @@
 import { couponCost } from '@candor/engine/rewards/coupon'
 import { quantity } from '@candor/money'
 import { type Clock, toDate, repeat } from '../../clock/clock.ts'
-import { openHouse } from '../../kernel/house-accounts.ts'
+import { CAMPAIGN_HOUSE, openHouse } from '../../kernel/house-accounts.ts'
 import { closeDueDays } from './close-day.ts'
 import { coverDueFees } from './cover-fees.ts'
 import { payRebates } from './pay-rebates.ts'
 import type { RewardsDeps } from './rewards-deps.ts'
 import { issueCoupons, listCampaigns, termsOf } from './store-coupons.ts'
-import { CAMPAIGN_HOUSE, COVER_PAUSE_MS, REWARDS_PAUSE_MS } from './terms.ts'
+import { COVER_PAUSE_MS, REWARDS_PAUSE_MS } from './terms.ts'
 
 /**
  * Does what is due: pays fees back, closes days, pays rebates, issues coupons. Safe with several
