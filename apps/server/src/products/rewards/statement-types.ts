@@ -41,9 +41,18 @@ declare module '../../db/statement.ts' {
       values: readonly [number | bigint]
       row: { one: 1 }
     }
-    'coupon-lock-reading': {
-      values: readonly []
-      row: { to_ms: number }
+    'coupon-lock-running': {
+      values: readonly [Date | null, number | bigint]
+      row: {
+        id: number
+        user_id: number
+        campaign_id: number
+        currency_id: number
+        used_ms: number
+        runs_until: Date
+        rest: bigint
+        orphan: boolean
+      }
     }
     'coupon-newest-covers': {
       values: readonly [readonly (number | bigint)[], number | bigint]
