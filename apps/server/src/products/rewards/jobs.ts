@@ -4,13 +4,14 @@ import { type Clock, toDate, repeat } from '../../clock/clock.ts'
 import { CAMPAIGN_HOUSE, openHouse } from '../../kernel/house-accounts.ts'
 import { closeDueDays } from './close-day.ts'
 import { coverDueFees } from './cover-fees.ts'
-import { payRebates } from './pay-rebates.ts'
+import { lapseRebates, payRebates } from './pay-rebates.ts'
 import type { RewardsDeps } from './rewards-deps.ts'
 import { issueCoupons, listCampaigns, termsOf } from './store-coupons.ts'
 import { COVER_PAUSE_MS, REWARDS_PAUSE_MS } from './terms.ts'
 
 /**
- * Does what is due: pays fees back, closes days, pays rebates, issues coupons. What fails of one is
+ * Does what is due: pays fees back, closes days, pays rebates or lets them lapse, and
+ * issues coupons. What fails of one is
  * reported, and holds up none of the others. Safe with several workers; stops between two days or
  * coupons when aborted.
  */
@@ -21,6 +22,7 @@ export async function runDueRewards(
 ): Promise<void> {
   await coverDueFees(deps, nowMs, ending).catch(deps.onFault)
   await closeDueDays(deps, nowMs, ending).catch(deps.onFault)
+  await lapseRebates(deps, nowMs, ending).catch(deps.onFault)
   await payRebates(deps, nowMs, ending).catch(deps.onFault)
   await issueCoupons(deps.database, deps.isSandbox, toDate(nowMs)).catch(deps.onFault)
 }

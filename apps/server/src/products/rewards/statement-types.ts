@@ -214,6 +214,10 @@ declare module '../../db/statement.ts' {
       values: readonly [boolean | null, Date | null]
       row: { count: number | null }
     }
+    'rewards-lapse': {
+      values: readonly [Date | null, Date | string, number | bigint]
+      row: { '?column?': 1 }
+    }
     'rewards-lessened-fees': {
       values: readonly [number | bigint, number | bigint]
       row: { user_id: number; currency_id: number; amount: bigint }
