@@ -52,10 +52,13 @@ ALTER TABLE lock_order ADD COLUMN delisted_ms bigint, ADD COLUMN told_delists_ms
   ADD CONSTRAINT lock_order_delisted_early CHECK (delisted_ms IS NULL OR (status = 2 AND filed_ms IS NULL AND paid_days < days)),
   ADD FOREIGN KEY (currency_id, delisted_ms) REFERENCES coin_delisting (currency_id, delists_ms);
 GRANT UPDATE (delisted_ms, told_delists_ms) ON lock_order TO candor_app;
+CREATE INDEX lock_order_untold ON lock_order (currency_id, ((start_ms / 86400000 + days) * 86400000), id)
+  WHERE status IN (0, 1, 3, 4) AND told_delists_ms IS NULL AND currency_id <> 3;
 
 -- The settlement of an order is that of its end_time, or of 08:00 UTC of the day on which its coin leaves the list where that is earlier.
 ALTER TABLE dual_order ADD COLUMN told_delists_ms bigint;
 GRANT UPDATE (told_delists_ms) ON dual_order TO candor_app;
+CREATE INDEX dual_order_untold ON dual_order (currency_id, settle_ms, id) WHERE status = 1 AND told_delists_ms IS NULL;
 CREATE OR REPLACE FUNCTION dual_order_ends() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_price public.dual_settlement;

@@ -1,3 +1,4 @@
+import { fairness } from '@candor/contract'
 import { dualInvestment as calls } from '@candor/contract/dual-investment'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
@@ -88,6 +89,7 @@ it(
       .map(({ end_time: end }) => end)
     expect(sold.length).toBeGreaterThan(0)
     expect(sold.filter((end) => end > formatUtc(settleMs))).toEqual([])
+    await expectPromised(settleMs)
     const own = await listOwn()
     const delistedAt = (id: number) => own.find((one) => one.id === id)?.delisted_at
     expect([put.id, call.id, soon.id].map(delistedAt)).toEqual([
@@ -155,6 +157,30 @@ it(
   },
   SLOW_MS,
 )
+
+/** What the house has set aside is due by then, all of it (FAIR-21), and its rules say so (FAIR-07). */
+async function expectPromised(lastMs: number): Promise<void> {
+  clock.advance(61_000)
+  const { message } = await alice.get('/fairness/house', {})
+  const { promised, accounts, exposures } = fairness.house.reply.parse(message)
+  const own = promised.filter(({ product }) => product === 'dualInvestment')
+  expect(
+    own
+      .map(({ until: end }) => end)
+      .sort()
+      .at(-1),
+  ).toBe(formatUtc(lastMs))
+  for (const { currency, locked } of accounts.filter(({ name }) => name === 'house:dual')) {
+    const sum = own
+      .filter((one) => one.currency === currency)
+      .reduce((all, { amount }) => all + Number(amount), 0)
+    expect(sum).toBeCloseTo(Number(locked), 8)
+  }
+  const days = exposures
+    .filter(({ product }) => product === 'dualInvestment')
+    .map(({ symbol }) => symbol.slice(-10))
+  expect(days.sort().at(-1)).toBe(formatUtc(lastMs).slice(0, 10))
+}
 
 /** What an order pays in the coin, with the interest of its whole term. */
 function coinOf(order: Awaited<ReturnType<typeof listOwn>>[number]): string {

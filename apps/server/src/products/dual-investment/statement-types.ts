@@ -65,7 +65,7 @@ declare module '../../db/statement.ts' {
       values: readonly []
       row: {
         market_id: number
-        settle_ms: number
+        due_ms: number
         coin: bigint
         usdt: bigint
         cap_coin: bigint | null

@@ -479,9 +479,15 @@ declare module '../../db/statement.ts' {
       values: readonly [number | bigint, number | bigint]
       row: { id: number }
     }
-    'lock-verify-delisted': {
-      values: readonly []
-      row: { id: number }
+    'lock-verify-orders': {
+      values: readonly [number | bigint, number | bigint]
+      row: {
+        id: number
+        paid_days: number
+        delisted_ms: number | null
+        delists_ms: number | null
+        payments: number
+      }
     }
     'lock-verify-own': {
       values: readonly []
@@ -507,18 +513,21 @@ declare module '../../db/statement.ts' {
         paid_days: number
       }
     }
-    'lock-verify-promises': {
+    'lock-verify-promised': {
       values: readonly []
-      row: {
-        currency_id: number | null
-        week: number | null
-        kept: bigint | null
-        promised: bigint | null
-      }
+      row: { currency_id: number; week: number; amount: bigint }
     }
-    'lock-verify-unpaid': {
-      values: readonly []
-      row: { id: number }
+    'lock-verify-running': {
+      values: readonly [number | bigint, number | bigint]
+      row: {
+        id: number
+        currency_id: number
+        amount: bigint
+        daily_rate: bigint
+        days: number
+        start_ms: number
+        paid_days: number
+      }
     }
   }
 }
