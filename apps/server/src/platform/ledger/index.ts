@@ -30,6 +30,7 @@ export {
   listHouseAccounts,
   fundHouseOnce,
   fundHousesOnce,
+  isHouseFunded,
   loadTotalBalances,
   findLastBalanceOutside,
   raiseFunding,

@@ -475,6 +475,8 @@ declare module '../../db/statement.ts' {
         tick_ts: number
         variance: bigint
         until_ms: number | null
+        early_ms: number | null
+        late_ms: number | null
         recorded_price: bigint | null
         recorded_ts: number | null
       }
