@@ -235,7 +235,7 @@ it.each([...lists, ...readings])('WIRE-54 %s reads what it shows, by key', async
 it('WIRE-54 DUAL-25 MINE-32 what settles or ends next, and whose owner is to be told, is found by key among very many', async () => {
   const [DAY_MS, EIGHT_MS] = [86_400_000, 28_800_000]
   const day = (Math.floor(clock.nowMs() / DAY_MS) + 9) * DAY_MS
-  // All of it is open and of one coin, which leaves the list nine days ahead; half of it ends after.
+  // All of it is open and of one coin, which leaves the list in nine days; half of it ends after.
   await client.query('SET session_replication_role = replica')
   await client.query(
     `INSERT INTO coin_delisting (currency_id, delists_ms, effective_ms, announced_ms)

@@ -206,7 +206,7 @@ it(
   SLOW_MS,
 )
 
-/** What the house has set aside is due by then, all of it (FAIR-21), and its rules say so (FAIR-07). */
+/** What the house has set aside is due by then, all of it (FAIR-21), and shown so (FAIR-07). */
 async function expectPromised(lastMs: number): Promise<void> {
   clock.advance(61_000)
   const { message } = await alice.get('/fairness/house', {})

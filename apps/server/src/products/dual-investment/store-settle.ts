@@ -26,8 +26,8 @@ const DECIDE = statement(
   WHERE market_id = $1 AND settle_ms = $2 AND until_ms IS NULL`,
 )
 /**
- * The last end_time of orders that settle on a day ($2) of a pair ($1): the day itself, or any where
- * the pair's coin leaves the list on it. So no other day reads the orders of all later ones.
+ * The last end_time of orders that settle on a day ($2) of a pair ($1): the day itself, or any
+ * where the pair's coin leaves the list on it. So no other day reads the orders of all later ones.
  */
 const LAST_SETTLE = `(CASE WHEN EXISTS (
     SELECT 1 FROM coin_delisting d JOIN market m ON m.base_id = d.currency_id

@@ -66,7 +66,7 @@ export async function verifyPayments(db: Queryable): Promise<Verified> {
   return { count, difference: undefined }
 }
 
-/** Holds the sums that the house page draws against all running locks, each counted anew (MINE-30). */
+/** Holds the sums that the house page draws against all running locks, counted anew (MINE-30). */
 export async function verifyPromises(db: Queryable): Promise<Verified> {
   const promised = new Map<string, bigint>()
   for await (const rows of inPages((after) => db.rows(RUNNING, [after, ROWS])))

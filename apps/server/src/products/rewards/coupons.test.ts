@@ -56,7 +56,8 @@ describe('coupons', () => {
     await fixture.asOwner(
       `WITH p AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, 20000)
          RETURNING id)
-       INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at)
+       INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level,
+         created_at)
        SELECT id, 'C' || id, id || '@many.test', 'x', 'many' || id, 1, now() FROM p`,
     )
     await fixture.asOwner('UPDATE campaign SET most = 8000')
