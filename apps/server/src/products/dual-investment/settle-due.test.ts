@@ -245,7 +245,7 @@ describe('a settlement', { timeout: SLOW_MS }, () => {
     const { message } = await alice.get('/mailMessage/getList', { limit: 50 })
     const { list } = message as { list: { title: string; url: string }[] }
     const titles = list.map(({ title }) => title)
-    expect(titles.filter((title) => title === 'Dual investment settled')).toHaveLength(3)
+    expect(titles.filter((title) => title === 'Dual investment settled')).toHaveLength(9)
     expect(titles.filter((title) => title === 'Dual investment returned')).toHaveLength(1)
   })
 

@@ -52,35 +52,6 @@ describe('coupons', () => {
     await fixture.asOwner('UPDATE campaign SET most = 10000')
   })
 
-  it('REW-11 a campaign that is used up looks for nobody, however many have no coupon of it', async () => {
-    await fixture.asOwner(
-      `WITH p AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, 20000)
-         RETURNING id)
-       INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level,
-         created_at)
-       SELECT id, 'C' || id, id || '@many.test', 'x', 'many' || id, 1, now() FROM p`,
-    )
-    await fixture.asOwner('UPDATE campaign SET most = 8000')
-    const issue = async () =>
-      (
-        await fixture.asOwner<{ count: string }>('SELECT coupon_issue(true, $1) AS count', [
-          new Date(fixture.clock.nowMs()),
-        ])
-      )[0]?.count
-    const before = (await fixture.asOwner('SELECT 1 FROM coupon')).length
-    expect(Number(await issue())).toBe(8_000 - before)
-    const began = performance.now()
-    expect(Number(await issue())).toBe(0)
-    // Counting the campaign once for each of the other twelve thousand took several seconds.
-    expect(performance.now() - began).toBeLessThan(1_000)
-    await fixture.asOwner(
-      'DELETE FROM coupon WHERE user_id IN (SELECT id FROM app_user WHERE invite_code LIKE $1)',
-      ['many%'],
-    )
-    await fixture.asOwner('DELETE FROM app_user WHERE invite_code LIKE $1', ['many%'])
-    await fixture.asOwner('UPDATE campaign SET most = 10000')
-  })
-
   it('REW-11 a campaign that has not begun, is over, or is another installation’s issues nothing', async () => {
     const person = await fixture.person()
     const [running] = await fixture.asOwner<{ starts_at: Date }>('SELECT starts_at FROM campaign')
@@ -172,6 +143,29 @@ describe('coupons', () => {
     )
     expect((await couponsOf(person, 0)).total).toBe(1)
   })
+
+  it('REW-11 a campaign that is used up looks for nobody, however many have no coupon of it', async () => {
+    await fixture.asOwner(
+      `WITH p AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, 9000)
+         RETURNING id)
+       INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level,
+         created_at)
+       SELECT id, 'C' || id, id || '@many.test', 'x', 'many' || id, 1, now() FROM p`,
+    )
+    await fixture.asOwner('UPDATE campaign SET most = 3000')
+    const issue = async () =>
+      (
+        await fixture.asOwner<{ count: string }>('SELECT coupon_issue(true, $1) AS count', [
+          new Date(fixture.clock.nowMs()),
+        ])
+      )[0]?.count
+    const before = (await fixture.asOwner('SELECT 1 FROM coupon')).length
+    expect(Number(await issue())).toBe(3_000 - before)
+    const began = performance.now()
+    expect(Number(await issue())).toBe(0)
+    // Counting the campaign once for each of the other six thousand took several seconds.
+    expect(performance.now() - began).toBeLessThan(1_000)
+  }, 60_000)
 })
 
 async function couponsOf(person: Parameters<RewardsFixture['context']>[0], status?: 0 | 1) {
