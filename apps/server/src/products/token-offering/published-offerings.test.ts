@@ -149,4 +149,10 @@ it('IEO-20 a publisher is told the keyed hash of a document, by which its owner 
   expect(await customer.post('/staff/document_mark', { document: 'X1' })).toMatchObject({
     code: 'STAFF_ONLY',
   })
+  const said = await fixture.asOwner<{ said: string }>(
+    "SELECT said::text FROM staff_log WHERE call = 'staff.documentMark' AND answer = ''",
+  )
+  expect(said.map((row) => JSON.parse(row.said) as unknown)).toEqual(
+    Array(2).fill({ document: '…' }),
+  )
 })
