@@ -169,7 +169,7 @@ CREATE TABLE offering_order (
 ) WITH (fillfactor = 80);
 CREATE INDEX offering_order_by_user ON offering_order (user_id, id DESC);
 CREATE INDEX offering_order_of_person ON offering_order (project_id, person);
-CREATE INDEX offering_order_of_share ON offering_order (share_id);
+CREATE INDEX offering_order_of_share ON offering_order (share_id, id DESC);
 CREATE INDEX offering_order_open_by_user ON offering_order (user_id) WHERE status IN (1, 2);
 
 -- What was taken off an application (IEO-16).
@@ -201,6 +201,9 @@ BEGIN
   END IF;
   NEW.place := t.last_place + 1;
   NEW.person := coalesce((SELECT s.person FROM public.offering_share s WHERE s.id = NEW.share_id), NEW.place);
+  IF (SELECT count(*) FROM public.offering_order o WHERE o.project_id = NEW.project_id AND o.person = NEW.person) >= 100 THEN
+    RAISE EXCEPTION 'a person has filed as many applications to offering % as one may', NEW.project_id;
+  END IF;
   UPDATE public.offering_share s SET person = NEW.person WHERE s.id = NEW.share_id AND s.person IS NULL;
   UPDATE public.offering_tally SET last_place = NEW.place,
     shared = shared + CASE WHEN NEW.is_shared THEN NEW.tokens ELSE 0 END, whole = whole + CASE WHEN NEW.is_shared THEN 0 ELSE NEW.tokens END

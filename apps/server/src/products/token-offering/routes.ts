@@ -1,5 +1,5 @@
 import { PUBLISHED_ROWS_MAX } from '@candor/contract/token-offering'
-import { isBelowMinSale, passedByPlace } from '@candor/engine/token-offering/allocation'
+import { isBelowMinSale } from '@candor/engine/token-offering/allocation'
 import { toAmount } from '@candor/engine/token-offering/terms'
 import { format } from '@candor/money'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -7,9 +7,9 @@ import { parsePaging, toP2Page, toP3Page } from '../../http/paging.ts'
 import { loadApplied } from './live-count.ts'
 import type { OfferingParts } from './offering-parts.ts'
 import { apply } from './orders/apply.ts'
-import { loadOwnTokens } from './orders/decide-application.ts'
+import { loadOwn } from './orders/load-own.ts'
 import { lessen } from './orders/lessen.ts'
-import { findOutcome } from './outcome.ts'
+import { decidedShares, findOutcome } from './outcome.ts'
 import type { StoredApplication, StoredProject, Tally } from './project.ts'
 import { findProject, listProjects, loadDecisions } from './store.ts'
 import { findNewest, listApplications, listPublished, loadSharedOf } from './store-orders.ts'
@@ -125,12 +125,20 @@ async function showOwn(
 ) {
   const newest =
     caller === undefined ? undefined : await findNewest(parts.database, project.id, caller.userId)
-  const own =
-    caller === undefined
-      ? 0n
-      : await loadOwnTokens(parts.database, parts, project, tally, caller.userId)
+  const own = caller === undefined ? 0n : await loadOwnOf(parts, project, tally, caller.userId)
   const [order] = newest === undefined ? [] : await showOrders(parts, [newest], receivedAtMs)
   return { order_info: order ?? null, own_tokens: format(toAmount(own)) }
+}
+
+/** What somebody has of it with all their accounts. */
+async function loadOwnOf(
+  { database, otherAccounts }: OfferingParts,
+  project: StoredProject,
+  tally: Tally,
+  userId: number,
+): Promise<bigint> {
+  const userIds = [userId, ...(await otherAccounts(database, userId))]
+  return (await loadOwn(database, project, tally, userIds)).tokens
 }
 
 /** Own applications by what was decided; the figures tell before it is written (IEO-23). */
@@ -150,8 +158,10 @@ async function showOrders(
       projectId,
       own.map(({ person }) => person),
     )
+    const decisions = decided.get(projectId) ?? []
+    const shares = decidedShares(decisions, persons)
     for (const one of own) {
-      const outcome = findOutcome(one, decided.get(projectId) ?? [], found.tally, persons)
+      const outcome = findOutcome(one, decisions, found.tally, shares)
       shown.set(one.id, toOrderDto(one, found.project, outcome, nowMs))
     }
   }
@@ -164,7 +174,6 @@ async function publishList({ database }: OfferingParts, id: number, after: numbe
   const decisions = (await loadDecisions(database, [id])).get(id) ?? []
   const end = decisions.find(({ part }) => part === 'end')
   if (found === undefined || end === undefined) return undefined
-  const { allocation } = decisions.find(({ part }) => part === 'pool') ?? end
   const rows = await listPublished(database, id, after, PUBLISHED_ROWS_MAX)
   const persons = await loadSharedOf(
     database,
@@ -175,12 +184,12 @@ async function publishList({ database }: OfferingParts, id: number, after: numbe
     found.project.terms.minSale,
     end.allocation.sold + end.soldAfterPool,
   )
-  const shares = new Map([...persons].flatMap(([, own]) => [...passedByPlace(allocation, own)]))
+  const shares = decidedShares(decisions, persons)
   return {
     places: rows.map(({ place }) => place),
     persons: rows.map(({ person }) => person),
     tokens: rows.map(({ tokens }) => String(tokens)),
-    passed: rows.map(({ place }) => String(isReturned ? 0n : (shares.get(place) ?? 0n))),
+    passed: rows.map(({ place }) => String(isReturned ? 0n : (shares?.get(place) ?? 0n))),
     next: rows.length < PUBLISHED_ROWS_MAX ? null : (rows.at(-1)?.place ?? null),
   }
 }

@@ -419,6 +419,10 @@ declare module '../../db/statement.ts' {
       values: readonly [number, number, number | bigint]
       row: { place: number; person: number; tokens: bigint }
     }
+    'offering-sum-of-users': {
+      values: readonly [number, readonly (number | bigint)[]]
+      row: { count: number; tokens: bigint }
+    }
     'offering-sums': {
       values: readonly [number, number | bigint]
       row: { second: number; low: bigint; last: bigint }

@@ -19,19 +19,17 @@ import {
   toMovementAccounts,
 } from '../accounts.ts'
 import type { OfferingParts } from '../offering-parts.ts'
-import { findOutcome } from '../outcome.ts'
 import { closePool } from '../results/store-results.ts'
 import type { StoredProject, Tally } from '../project.ts'
 import {
   findProject,
-  loadDecisions,
   lockTally,
   lockUser,
   NOTHING,
   type Queryable,
   type Transaction,
 } from '../store.ts'
-import { listOfUsers, loadSharedOf } from '../store-orders.ts'
+import { loadOwn } from './load-own.ts'
 import { addApplication, addShare, findTickAfter, isInsider, lockShare } from './store-apply.ts'
 
 export type ApplicationRequest = {
@@ -172,39 +170,27 @@ async function loadContext(
 ): Promise<Omit<ApplicationContext, 'currency' | 'available'>> {
   const base = { terms: project?.terms, isVerified, acceptedMs: accepted.atMs }
   if (project === undefined || tally === undefined)
-    return { ...base, isInsider: false, isCancelled: false, ownTokens: 0n, remaining: 0n }
+    return {
+      ...base,
+      isInsider: false,
+      isCancelled: false,
+      ownTokens: 0n,
+      ownApplications: 0,
+      remaining: 0n,
+    }
   const marks = project.terms.namesInsiders ? await parts.documentMarks(db, userId) : []
   const { supply } = project.terms
+  const userIds = [userId, ...(await parts.otherAccounts(db, userId))]
+  const own = await loadOwn(db, project, tally, userIds)
   return {
     ...base,
     isInsider: await isInsider(db, project.id, marks),
     // What reaches it once it was closed is too late, whenever it was accepted.
     isCancelled: tally.closedMs !== undefined,
-    ownTokens: await loadOwnTokens(db, parts, project, tally, userId),
+    ownTokens: own.tokens,
+    ownApplications: own.applications,
     remaining: supply - (tally.shared < supply ? tally.shared : supply) - tally.whole,
   }
-}
-
-/** What a person has of it: what they applied for, of what is decided what they are passed. */
-export async function loadOwnTokens(
-  db: Queryable,
-  { otherAccounts }: Pick<OfferingParts, 'otherAccounts'>,
-  project: StoredProject,
-  tally: Tally,
-  userId: number,
-): Promise<bigint> {
-  const own = await listOfUsers(db, project.id, [userId, ...(await otherAccounts(db, userId))])
-  if (own.length === 0) return 0n
-  const decisions = (await loadDecisions(db, [project.id])).get(project.id) ?? []
-  const persons = await loadSharedOf(
-    db,
-    project.id,
-    own.map(({ person }) => person),
-  )
-  return own.reduce(
-    (sum, one) => sum + (findOutcome(one, decisions, tally, persons)?.passed ?? one.tokens),
-    0n,
-  )
 }
 
 /** Once the pool is closed, what was accepted in its last moments is taken as what follows it. */

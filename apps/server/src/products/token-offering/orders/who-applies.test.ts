@@ -100,6 +100,30 @@ it('IEO-20 whose document is named may not apply, and only their number is publi
   expect(detail).not.toContain(mark.toString('hex'))
 })
 
+it('IEO-05 IEO-15 a person files a hundred applications at most, withdrawn ones and all accounts counted', async () => {
+  const id = await fixture.offer({ supply: 100_000 })
+  const people = [await fixture.buyer('1000'), await fixture.buyer('1000')]
+  await fixture.join(people, Buffer.from('token-offer-many-person-32-bytes'))
+  await fixture.applied(people[0]!, id, 10)
+  await fixture.applied(people[1]!, id, 10)
+  const addUpTo = (count: number) =>
+    fixture.asOwner(
+      `
+      INSERT INTO offering_order (project_id, share_id, user_id, place, person, is_shared,
+        pay_currency_id, filed, tokens, total, kept, accepted_ms, accepted_tick_id, status,
+        changed_ms, passed, refund, created_at)
+      SELECT o.project_id, o.share_id, o.user_id, 1, 1, true, 3, 10, 0, 500000000, 0,
+        o.accepted_ms, 0, 3, o.changed_ms, 0, 0, now()
+      FROM offering_order o, generate_series(3, $2::int) WHERE o.project_id = $1 AND o.place = 1`,
+      [id, count],
+    )
+  await addUpTo(99)
+  await fixture.applied(people[0]!, id, 10)
+  expect(await fixture.apply(people[0]!, id, 10)).toMatchObject({ code: 'PURCHASE_LIMIT' })
+  expect(await fixture.apply(people[1]!, id, 10)).toMatchObject({ code: 'PURCHASE_LIMIT' })
+  await expect(addUpTo(3), 'whoever writes it').rejects.toThrow('as many applications')
+})
+
 it('WIRE-20 IEO-05 one wish sent twenty times is one application', async () => {
   const id = await fixture.offer()
   const person = await fixture.buyer('100')

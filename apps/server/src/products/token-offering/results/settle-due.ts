@@ -14,6 +14,7 @@ import {
 import { findUserAccounts, mergeEntries, toEntries, toMovementAccounts } from '../accounts.ts'
 import { toOfferingEvents } from '../offering-events.ts'
 import type { OfferingMessage, OfferingParts } from '../offering-parts.ts'
+import { decidedShares, sharesByPlace } from '../outcome.ts'
 import type { Decision, Share, StoredProject, Tally } from '../project.ts'
 import { offeringRecords } from '../records.ts'
 import { listUnfinished, loadDecisions, lockTally, NOTHING, type Transaction } from '../store.ts'
@@ -160,12 +161,14 @@ async function settleApplications(
     project.id,
     shares.map(({ person }) => person),
   )
-  if (step !== 'pool') return applications.map((one) => settleAtEnd(one, decisions, tally, persons))
+  if (step !== 'pool') {
+    const atEnd = decidedShares(decisions, persons)
+    return applications.map((one) => settleAtEnd(one, decisions, tally, atEnd))
+  }
   const pool = decisions.find(({ part }) => part === 'pool')
   if (pool === undefined) throw new Error(`the pool of offering ${project.id} is not decided`)
-  return applications
-    .filter(({ isShared }) => isShared)
-    .map((one) => settleInPool(one, pool, persons))
+  const inPool = sharesByPlace(pool, persons)
+  return applications.filter(({ isShared }) => isShared).map((one) => settleInPool(one, inPool))
 }
 
 /** One journal for each share, of all that moves with it. */

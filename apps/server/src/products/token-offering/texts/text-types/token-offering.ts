@@ -9,7 +9,10 @@ export interface Texts {
     readonly coins: string | number
     readonly waitMs: string | number
   }
-  readonly 'rule-offering-application-how': { readonly driftShare: string | number }
+  readonly 'rule-offering-application-how': {
+    readonly driftShare: string | number
+    readonly count: string | number
+  }
   readonly 'rule-offering-fcfs-name': null
   readonly 'rule-offering-fcfs-value': { readonly poolMs: string | number }
   readonly 'rule-offering-fcfs-how': null
