@@ -10,8 +10,13 @@ import {
 import { EXPIRY_MS } from '@candor/engine/seconds/terms'
 import { format, price, quantity } from '@candor/money'
 import { statement, type Transaction } from '../../../db/connection.ts'
-import { type Balance, lockAccounts, postJournals } from '../../../platform/ledger/index.ts'
-import { secondsChainId, toEntry, type OrderAccounts } from '../house/accounts.ts'
+import {
+  type Balance,
+  lockAccounts,
+  postJournals,
+  secondChainOfMarket,
+} from '../../../platform/ledger/index.ts'
+import { toEntry, type OrderAccounts } from '../house/accounts.ts'
 import { ORDER_COLUMNS, toOrder } from '../store.ts'
 import type { SecondsOrder } from './order.ts'
 import { PRICE_WAIT_MS } from '../terms.ts'
@@ -163,7 +168,7 @@ export async function addOrder(
     order.accepted.afterTickId,
   ])
   if (row === undefined) throw new Error('a seconds order was not written')
-  await postJournals(tx, secondsChainId(order.marketId), now, [
+  await postJournals(tx, secondChainOfMarket(order.marketId), now, [
     {
       cause: 'seconds.open',
       reference: String(row.id),

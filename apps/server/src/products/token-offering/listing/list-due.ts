@@ -3,11 +3,11 @@ import { negate, type Price, price } from '@candor/money'
 import { toDate } from '../../../clock/clock.ts'
 import {
   available,
-  chainOfMarket,
   fundHouseOnce,
   lockAccounts,
   locked,
   postJournals,
+  reservedChains,
 } from '../../../platform/ledger/index.ts'
 import type { OfferingParts } from '../offering-parts.ts'
 import type { Project, StoredProject } from '../project.ts'
@@ -150,7 +150,7 @@ async function issue(
     if (tally.issuedMs !== undefined || held === undefined || held < supply) return
     await markIssued(tx, project, nowMs)
     const type = offeringRecords.offering
-    await postJournals(tx, chainOfMarket(id), toDate(nowMs), [
+    await postJournals(tx, reservedChains.offerings, toDate(nowMs), [
       {
         cause: 'offering.issue',
         reference: String(id),

@@ -5,11 +5,11 @@ import { toDate } from '../../../clock/clock.ts'
 import { type Settlement, settleScheduled } from '../../../kernel/scheduled-settlement.ts'
 import {
   available,
-  chainOfMarket,
   type Journal,
   lockAccounts,
   locked,
   postJournals,
+  reservedChains,
 } from '../../../platform/ledger/index.ts'
 import { findUserAccounts, mergeEntries, toEntries, toMovementAccounts } from '../accounts.ts'
 import { toOfferingEvents } from '../offering-events.ts'
@@ -137,12 +137,9 @@ async function settleShares(
     })),
     nowMs,
   )
-  await postJournals(tx, chainOfMarket(OFFERING_CHAIN), toDate(nowMs), journals)
+  await postJournals(tx, reservedChains.offerings, toDate(nowMs), journals)
   return tellOwners(tx, settler, project, shares, nowMs, toMessages(open, step, shares))
 }
-
-/** Markets have the lower half of the ledger's chains; offerings use the last but one there. */
-const OFFERING_CHAIN = 510
 
 async function settleApplications(
   tx: Transaction,
@@ -253,7 +250,7 @@ async function unlockShares(
     shares.map(({ id, passed }) => ({ id, stage: 3, passed })),
     nowMs,
   )
-  await postJournals(tx, chainOfMarket(OFFERING_CHAIN), toDate(nowMs), journals)
+  await postJournals(tx, reservedChains.offerings, toDate(nowMs), journals)
   return tellOwners(tx, settler, project, shares, nowMs, [])
 }
 
@@ -314,7 +311,7 @@ async function finishDone(
     const rest = toAmount(project.terms.supply - current.passed)
     if (rest === NOTHING) return
     const type = offeringRecords.offering
-    await postJournals(tx, chainOfMarket(OFFERING_CHAIN), toDate(nowMs), [
+    await postJournals(tx, reservedChains.offerings, toDate(nowMs), [
       {
         cause: 'offering.close',
         reference: String(project.id),
