@@ -62,8 +62,12 @@ export async function precheckApplication(
   const asked = await findAsked(tx, parts, request)
   if ('refused' in asked) return asked
   const found = asked.project === undefined ? undefined : await findProject(tx, asked.project.id)
+  const standing = found && {
+    ...found,
+    ...(await findApplicant(tx, parts, request, found.project)),
+  }
   const early = validateApplication(asked.params, {
-    ...(await loadContext(tx, parts, request, asked.project, found?.tally)),
+    ...(await loadContext(tx, request, standing)),
     currency: 'awaited',
     available: NOTHING,
   })
@@ -91,7 +95,7 @@ export async function decideApplication(
   const accepted = afterThePool(request.accepted.atMs, project, held?.tally)
   const tick = held?.tick
   const filed = validateApplication(params, {
-    ...(await loadContext(tx, parts, request, project, held?.tally)),
+    ...(await loadContext(tx, request, project && held && { ...held, project })),
     acceptedMs: accepted,
     currency:
       asked.marketId === undefined
@@ -105,9 +109,9 @@ export async function decideApplication(
   if ('next' in filed || project === undefined || held === undefined)
     throw new Error('an application was taken without its price')
   if (held.atRisk !== undefined) return held.atRisk
-  const others = await parts.otherAccounts(tx, request.userId)
   const stage = project.terms.allocation === 'fcfs' && !filed.isShared ? 1 : 0
-  const shareId = held.shareId ?? (await addShare(tx, project.id, request.userId, others, stage))
+  const shareId =
+    held.shareId ?? (await addShare(tx, project.id, request.userId, held.others, stage))
   // A late application to the pool would make more of it than those after it left room for.
   if (stage === 1 && project.terms.hasPool && held.tally.poolClosedMs === undefined)
     await closePool(tx, project.id, nowMs)
@@ -160,31 +164,46 @@ function parseShown(price: string | undefined): Quantity | undefined {
   return price === undefined ? undefined : parseQuantity(price)
 }
 
+/** Who applies, as far as the offering asks it: the user's other accounts are the same person. */
+type Applicant = { readonly others: readonly number[]; readonly isInsider: boolean }
+
+async function findApplicant(
+  db: Queryable,
+  { documentMarks, otherAccounts }: OfferingParts,
+  { userId }: Accepted,
+  { id, terms }: StoredProject,
+): Promise<Applicant> {
+  const marks = terms.namesInsiders ? await documentMarks(db, userId) : []
+  return {
+    others: await otherAccounts(db, userId),
+    isInsider: await isInsider(db, id, marks),
+  }
+}
+
 /** What is known without the coin's own tick. */
 async function loadContext(
   db: Queryable,
-  parts: OfferingParts,
   { userId, isVerified, accepted }: Accepted,
-  project: StoredProject | undefined,
-  tally: Tally | undefined,
+  standing: (Applicant & { readonly project: StoredProject; readonly tally: Tally }) | undefined,
 ): Promise<Omit<ApplicationContext, 'currency' | 'available'>> {
-  const base = { terms: project?.terms, isVerified, acceptedMs: accepted.atMs }
-  if (project === undefined || tally === undefined)
+  const base = { isVerified, acceptedMs: accepted.atMs }
+  if (standing === undefined)
     return {
       ...base,
+      terms: undefined,
       isInsider: false,
       isCancelled: false,
       ownTokens: 0n,
       ownApplications: 0,
       remaining: 0n,
     }
-  const marks = project.terms.namesInsiders ? await parts.documentMarks(db, userId) : []
+  const { project, tally, others } = standing
   const { supply } = project.terms
-  const userIds = [userId, ...(await parts.otherAccounts(db, userId))]
-  const own = await loadOwn(db, project, tally, userIds)
+  const own = await loadOwn(db, project, tally, [userId, ...others])
   return {
     ...base,
-    isInsider: await isInsider(db, project.id, marks),
+    terms: project.terms,
+    isInsider: standing.isInsider,
     // What reaches it once it was closed is too late, whenever it was accepted.
     isCancelled: tally.closedMs !== undefined,
     ownTokens: own.tokens,
@@ -205,7 +224,7 @@ function afterThePool(
     : acceptedMs
 }
 
-type Held = {
+type Held = Applicant & {
   readonly accounts: ProjectAccounts
   readonly userAccount: number
   readonly available: Quantity
@@ -215,14 +234,18 @@ type Held = {
   readonly atRisk: { readonly refused: 'WALLET_RISK' } | undefined
 }
 
-/** Locks the user, their share, their money and the offering, in the order of its settlement. */
+/**
+ * Locks the user, their share, their money and the offering, in the order of its settlement. The
+ * offering, for which all wait, comes last: what does not depend on others is asked before it.
+ */
 async function lockHeld(
   tx: Transaction,
   parts: OfferingParts,
-  { userId, payCurrencyId, accepted }: Accepted,
+  request: Accepted,
   { params, marketId }: Asked,
   project: StoredProject,
 ): Promise<Held> {
+  const { userId, payCurrencyId, accepted } = request
   const accounts = await parts.accounts.of(tx, project)
   await lockUser(tx, userId)
   const shareId = await lockShare(tx, project.id, userId)
@@ -236,10 +259,12 @@ async function lockHeld(
           currencyId: payCurrencyId,
           amount: costOf(project.terms.price, tokens, currency),
         })
+  const applicant = await findApplicant(tx, parts, request, project)
   const userAccount = (await findUserAccounts(tx, [userId], [payCurrencyId]))(userId, payCurrencyId)
   const escrow = accounts.escrow.get(payCurrencyId)
   const balances = await lockAccounts(tx, [userAccount, ...(escrow === undefined ? [] : [escrow])])
   return {
+    ...applicant,
     accounts,
     userAccount,
     available: balances.get(userAccount)?.available ?? NOTHING,
