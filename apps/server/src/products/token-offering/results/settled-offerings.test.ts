@@ -1,7 +1,8 @@
 import type { Person } from '@candor/testing/people'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { sql } from '../../../db/connection.ts'
-import { OfferingFixture } from '../fixture.testing.ts'
+import { OfferingAccounts } from '../accounts.ts'
+import { OfferingFixture, USDT } from '../fixture.testing.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let fixture: OfferingFixture
@@ -185,6 +186,27 @@ it('IEO-21 no market of the token opens before every subscriber’s tokens are a
       [row?.currency_id],
     ),
   ).rejects.toThrow('are not available yet')
+})
+
+it('the accounts of an offering are asked for once, but not kept from a transaction', async () => {
+  const id = await fixture.offer()
+  const project = { id, currencyId: 45, payCoins: [1] }
+  const { database } = fixture.platform.platform
+  let asked = 0
+  const counted = Object.assign(Object.create(database) as typeof database, {
+    rows: ((...given) => {
+      asked += 1
+      return database.rows(...given)
+    }) as typeof database.rows,
+  })
+  const accounts = new OfferingAccounts(USDT)
+  const inside = await database.transaction((tx) => accounts.of(tx, project))
+  const outside = await accounts.of(counted, project)
+  expect(outside, 'the same ones').toEqual(inside)
+  expect(asked, 'a transaction may leave none').toBeGreaterThan(0)
+  asked = 0
+  expect(await accounts.of(counted, project)).toBe(outside)
+  expect(asked).toBe(0)
 })
 
 it('IEO-05 IEO-23 what comes after the end is too late, and the last moment counts', async () => {
