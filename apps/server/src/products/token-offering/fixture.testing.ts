@@ -192,6 +192,15 @@ export class OfferingFixture {
     return Number(row?.end_ms)
   }
 
+  async tallyOf(id: number): Promise<{ readonly pool_closed_ms: string | null }> {
+    const [row] = await this.asOwner<{ pool_closed_ms: string | null }>(
+      'SELECT pool_closed_ms FROM offering_tally WHERE project_id = $1',
+      [id],
+    )
+    if (row === undefined) throw new Error(`no offering ${id}`)
+    return row
+  }
+
   /** Goes past the end of an offering, until its results are written. */
   async end(id: number): Promise<void> {
     this.goTo((await this.endOf(id)) + 1_000)

@@ -35,7 +35,10 @@ export const offeringRules: readonly Rule[] = [
     count: APPLICATIONS_MAX,
     driftShare: formatPercentTrimmed(rate((MAX_DRIFT_PERMILLE * SCALE) / 1_000n)),
   }),
-  wordRule('offering.fcfs', 'offering-fcfs', { poolMs: POOL_MS }),
+  wordRule('offering.fcfs', 'offering-fcfs', {
+    poolMs: POOL_MS,
+    delayMs: CLOSE_DELAY_MS,
+  }),
   wordRule('offering.pro-rata', 'offering-pro-rata', { hourMs: LAST_HOUR_MS }),
   wordRule('offering.end', 'offering-end', {
     delayMs: CLOSE_DELAY_MS,

@@ -19,7 +19,6 @@ import {
   toMovementAccounts,
 } from '../accounts.ts'
 import type { OfferingParts } from '../offering-parts.ts'
-import { closePool } from '../results/store-results.ts'
 import type { StoredProject, Tally } from '../project.ts'
 import {
   findProject,
@@ -29,6 +28,8 @@ import {
   type Queryable,
   type Transaction,
 } from '../store.ts'
+import { CLOSE_DELAY_MS } from '../terms.ts'
+import { PoolIsOpen } from './after-pool.ts'
 import { loadOwn } from './load-own.ts'
 import { addApplication, addShare, findTickAfter, isInsider, lockShare } from './store-apply.ts'
 
@@ -77,7 +78,7 @@ export async function precheckApplication(
 /**
  * Files an application in the caller's transaction, or refuses with nothing moved. All applications
  * to an offering lock its tally, so that sums, places and what a person has are read of committed
- * ones.
+ * ones. Throws `PoolIsOpen` where it must wait.
  */
 export async function decideApplication(
   tx: Transaction,
@@ -109,12 +110,13 @@ export async function decideApplication(
   if ('next' in filed || project === undefined || held === undefined)
     throw new Error('an application was taken without its price')
   if (held.atRisk !== undefined) return held.atRisk
+  // What joins the pool afterwards would make more of it than those after it left room for.
+  const poolEnd = poolEndMs(project.terms)
+  if (!filed.isShared && poolEnd !== undefined && held.tally.poolClosedMs === undefined)
+    throw new PoolIsOpen(request.accepted, poolEnd + CLOSE_DELAY_MS)
   const stage = project.terms.allocation === 'fcfs' && !filed.isShared ? 1 : 0
   const shareId =
     held.shareId ?? (await addShare(tx, project.id, request.userId, held.others, stage))
-  // A late application to the pool would make more of it than those after it left room for.
-  if (stage === 1 && project.terms.hasPool && held.tally.poolClosedMs === undefined)
-    await closePool(tx, project.id, nowMs)
   const id = await addApplication(tx, {
     projectId: project.id,
     shareId,

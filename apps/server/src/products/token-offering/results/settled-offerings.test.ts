@@ -1,8 +1,8 @@
-import type { Person } from '@candor/testing/people'
+import { fund, type Person } from '@candor/testing/people'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { sql } from '../../../db/connection.ts'
 import { OfferingAccounts } from '../accounts.ts'
-import { OfferingFixture, USDT } from '../fixture.testing.ts'
+import { BTC, DAY_MS, OfferingFixture, USDT } from '../fixture.testing.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let fixture: OfferingFixture
@@ -57,8 +57,8 @@ it('IEO-08 a pool that fits is passed whole, and those after it while tokens rem
   ]
   await fixture.applied(first, id, 700)
   fixture.clock.advance(POOL_MS)
-  // The first after the pool closes it, before any worker comes.
-  await fixture.applied(second, id, 200)
+  // The first after the pool waits until nobody joins it any more.
+  await fixture.ticking(() => fixture.applied(second, id, 200))
   expect(await fixture.apply(third, id, 101)).toMatchObject({ code: 'SOLD_OUT' })
   const raced = await Promise.all(Array.from({ length: 8 }, () => fixture.apply(third, id, 50)))
   expect(raced.filter(({ type }) => type === 'ok')).toHaveLength(2)
@@ -74,6 +74,35 @@ it('IEO-08 a pool that fits is passed whole, and those after it while tokens rem
     sold: '700',
     sold_after_pool: '300',
   })
+})
+
+it('IEO-08 who comes after the pool waits for those who were accepted inside it, and displaces none', async () => {
+  const id = await fixture.offer({ allocation: 'fcfs', supply: 1_000 })
+  const [first, inCoin, after] = [
+    await fixture.buyer('1000'),
+    await fixture.buyer('0'),
+    await fixture.buyer('1000'),
+  ]
+  await fund(fixture.platform, inCoin.userId, { [BTC]: '1' })
+  await fixture.applied(first, id, 900)
+  const poolEnd = (await fixture.endOf(id)) - DAY_MS + POOL_MS
+  fixture.goTo(poolEnd - 100)
+  // It waits for its coin's tick, and is of the pool whenever that comes.
+  const inside = fixture.apply(inCoin, id, 300, { pay_currency: BTC })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500)
+  })
+  fixture.goTo(poolEnd)
+  const late = fixture.apply(after, id, 50)
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500)
+  })
+  expect((await fixture.tallyOf(id)).pool_closed_ms, 'nobody closes it early').toBeNull()
+  const answers = await fixture.ticking(() => Promise.all([inside, late]), 500)
+  expect(answers).toMatchObject([{ type: 'ok' }, { code: 'SOLD_OUT' }])
+  await fixture.untilSettled(id, 1)
+  expect(Number((await fixture.orderOf(inCoin, id)).give_amount)).toBe(250)
+  expect(Number((await fixture.orderOf(first, id)).give_amount)).toBe(750)
 })
 
 it.each([
