@@ -254,6 +254,33 @@ declare module '../../db/statement.ts' {
         created_at: Date
       }
     }
+    'offering-order-own': {
+      values: readonly [number | bigint, number | bigint]
+      row: {
+        id: number
+        project_id: number
+        share_id: number
+        user_id: number
+        place: number
+        person: number
+        is_shared: boolean
+        pay_currency_id: number
+        pay_currency_name: string
+        filed: bigint
+        tokens: bigint
+        total: bigint
+        kept: bigint
+        accepted_ms: number
+        accepted_tick_id: number
+        tick_id: number | null
+        tick_price: bigint | null
+        status: 1 | 2 | 3
+        pool_passed: bigint | null
+        passed: bigint | null
+        refund: bigint | null
+        created_at: Date
+      }
+    }
     'offering-orders-of-persons': {
       values: readonly [number, readonly number[]]
       row: { place: number; person: number; tokens: bigint }

@@ -33,6 +33,10 @@ const NEWEST = statement(
   FROM ${newestPageSql('offering_order', 'o', OWN_SHARE, '1', '0')}
   JOIN currency k ON k.id = o.pay_currency_id`,
 )
+const OWN = statement(
+  'offering-order-own',
+  `SELECT ${ORDER_COLUMNS} ${ORDERS_FROM} WHERE o.id = $1 AND o.user_id = $2`,
+)
 const LOCK_OWN = statement(
   'offering-order-lock',
   `SELECT ${ORDER_COLUMNS} ${ORDERS_FROM} WHERE o.id = $1 AND o.user_id = $2 FOR NO KEY UPDATE OF o`,
@@ -87,6 +91,16 @@ export async function findNewest(
   userId: number,
 ): Promise<StoredApplication | undefined> {
   const [row] = await db.rows(NEWEST, [projectId, userId])
+  return row === undefined ? undefined : toApplication(row)
+}
+
+/** A user's own application as it is at the moment. */
+export async function findOwnApplication(
+  db: Queryable,
+  id: number,
+  userId: number,
+): Promise<StoredApplication | undefined> {
+  const [row] = await db.rows(OWN, [id, userId])
   return row === undefined ? undefined : toApplication(row)
 }
 
