@@ -1,6 +1,11 @@
 import { type Person, send } from '@candor/testing/people'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { HOUR_MS, OfferingFixture } from './fixture.testing.ts'
+import type { Database } from '../../db/connection.ts'
+import { loadCatalogue, readListing } from '../../platform/markets/index.ts'
+import { OfferingAccounts } from './accounts.ts'
+import { HOUR_MS, OfferingFixture, USDT } from './fixture.testing.ts'
+import { cancelDue, listDue } from './listing/list-due.ts'
+import { decideDue } from './results/decide-due.ts'
 import { offeredFields } from './shown.testing.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -85,6 +90,54 @@ it(
     expect(await fixture.balanceOf('escrow:offering', 'available')).toBe('0')
   },
 )
+
+it('IEO-22 a version that cannot be listed keeps no other, and what could not be cancelled is not decided', async () => {
+  const { database } = fixture.platform.platform
+  const faults: unknown[] = []
+  const lister = {
+    database,
+    catalogue: await loadCatalogue(() => readListing(database)),
+    accounts: new OfferingAccounts(USDT),
+    isSandbox: true,
+    onFault: (error: unknown) => {
+      faults.push(error)
+    },
+  }
+  const offer = offeredFields({ title: 'Listed by hand' })
+  await publish({ ...offer, project: '5' })
+  await publish({ ...offer, project: '4' })
+  const effectiveMs = fixture.clock.nowMs() + 25 * HOUR_MS
+  let transactions = 0
+  const once = {
+    ...database,
+    transaction: ((work) =>
+      (transactions += 1) === 1
+        ? Promise.reject(none)
+        : database.transaction(work)) as Database['transaction'],
+  }
+  await listDue({ ...lister, database: once }, effectiveMs)
+  expect(faults).toEqual([none])
+  const [row] = await fixture.asOwner<{ id: number }>(
+    "SELECT id FROM offering_project WHERE place = '4'",
+  )
+  const id = row?.id ?? 0
+  await publish({ project: '4', closes: 'offering-withdrawn', offer: null })
+  const closedMs = fixture.clock.nowMs() + 25 * HOUR_MS
+  const afterEndMs = (await fixture.endOf(id)) + 60_000
+  expect(closedMs).toBeLessThan(afterEndMs)
+  const failing = { ...lister, database: { ...database, transaction: () => Promise.reject(none) } }
+  const failed = await cancelDue(failing, closedMs)
+  expect([[...failed], faults.splice(1)]).toEqual([[id], [none]])
+  await decideDue(lister, afterEndMs, failed)
+  expect(
+    await fixture.asOwner('SELECT 1 FROM offering_decision WHERE project_id = $1', [id]),
+  ).toEqual([])
+  expect(await cancelDue(lister, closedMs)).toEqual(new Set())
+  expect(
+    await fixture.asOwner('SELECT cancel_reason FROM offering_tally WHERE project_id = $1', [id]),
+  ).toEqual([{ cancel_reason: 'offering-withdrawn' }])
+})
+const none = new Error('no connection')
 
 it('STAFF-08 terms that contradict each other are published by nobody', async () => {
   for (const changes of [

@@ -42,9 +42,10 @@ type Open = {
 type Step = 'pool' | 'end' | 'unlock'
 
 /**
- * Writes the results of all that is decided or cancelled, and makes tokens available whose time has
+ * Writes results of all that is decided or cancelled, and makes tokens available whose time has
  * come: the applications of one user together, each once, by scheduledSettlement (IEO-13, IEO-23).
- * Returns the number of settled shares.
+ * One batch of each offering, so that a large one holds up no other: it is called until it returns
+ * that it settled no share.
  */
 export async function settleDue(
   settler: OfferingSettler,
@@ -62,9 +63,11 @@ export async function settleDue(
     try {
       // Known before a transaction: none waits for a second connection.
       await settler.accounts.of(settler.database, one.project)
+      let own = 0
       for (const { step, stage } of listSteps(due, nowMs))
-        settledCount += await settleStep(settler, due, step, stage, nowMs, batch)
-      await finishDone(settler, due, nowMs)
+        own += await settleStep(settler, due, step, stage, nowMs, batch)
+      if (own === 0) await finishDone(settler, due, nowMs)
+      settledCount += own
     } catch (error) {
       settler.onFault(error)
     }
@@ -89,7 +92,7 @@ function listSteps(
   ]
 }
 
-function settleStep(
+async function settleStep(
   settler: OfferingSettler,
   open: Open,
   step: Step,
@@ -98,10 +101,22 @@ function settleStep(
   batch: number,
 ): Promise<number> {
   const settle = step === 'unlock' ? unlockShares : settleShares
+  let left = batch
   return settleScheduled<Share>(settler, {
     batch,
-    lockDue: (tx, limit, except) => lockDueShares(tx, open.project.id, stage, limit, except),
-    settle: (tx, shares) => settle(tx, settler, open, step, shares, nowMs),
+    // What failed by itself takes no room: those after it have their turn.
+    lockDue: (tx, limit, except) =>
+      lockDueShares(tx, open.project.id, stage, Math.min(limit, left), except),
+    async settle(tx, shares) {
+      const settlement = await settle(tx, settler, open, step, shares, nowMs)
+      return {
+        ...settlement,
+        afterCommit: () => {
+          left -= settlement.settled
+          settlement.afterCommit()
+        },
+      }
+    },
   })
 }
 

@@ -2,6 +2,8 @@ import { fund, type Person } from '@candor/testing/people'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { sql } from '../../../db/connection.ts'
 import { OfferingAccounts } from '../accounts.ts'
+import { decideDue } from './decide-due.ts'
+import { settleDue } from './settle-due.ts'
 import { BTC, DAY_MS, OfferingFixture, USDT } from '../fixture.testing.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -215,6 +217,38 @@ it('IEO-21 no market of the token opens before every subscriber’s tokens are a
       [row?.currency_id],
     ),
   ).rejects.toThrow('are not available yet')
+})
+
+it('IEO-23 each offering is settled a batch at a time, so that a large one holds up no other', async () => {
+  const ids = [await fixture.offer({ supply: 1_000 }), await fixture.offer({ supply: 1_000 })]
+  for (const id of ids)
+    for (const person of [await fixture.buyer('100'), await fixture.buyer('100')])
+      await fixture.applied(person, id, 100)
+  const { database } = fixture.platform.platform
+  const nowMs = (await fixture.endOf(ids[1]!)) + 60_000
+  const settler = {
+    database,
+    accounts: new OfferingAccounts(USDT),
+    sendMessages: () => Promise.resolve([]),
+    onEvents: () => undefined,
+    onFault: (error: unknown) => {
+      throw error
+    },
+  }
+  await decideDue(settler, nowMs)
+  const stages = async () => {
+    const rows = await fixture.asOwner<{ stages: string }>(
+      `
+      SELECT string_agg(stage::text, ' ' ORDER BY id) AS stages FROM offering_share
+      WHERE project_id = ANY ($1) GROUP BY project_id ORDER BY project_id`,
+      [ids],
+    )
+    return rows.map((row) => row.stages)
+  }
+  expect(await settleDue(settler, nowMs, 1)).toBe(2)
+  expect(await stages()).toEqual(['2 0', '2 0'])
+  expect(await settleDue(settler, nowMs, 1)).toBe(2)
+  expect(await stages()).toEqual(['2 2', '2 2'])
 })
 
 it('the accounts of an offering are asked for once, but not kept from a transaction', async () => {
