@@ -5,6 +5,7 @@ import { type Envelope, fund, newPerson, type Person, send } from '@candor/testi
 import { openPlatform, type TestPlatform, type TestPlatformOptions } from '@candor/testing/platform'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
+import { OfferingAccounts } from './accounts.ts'
 import { listOffering, type OfferGiven } from './listed.testing.ts'
 import { verifyAllocations } from './store-verify.ts'
 
@@ -199,6 +200,19 @@ export class OfferingFixture {
     )
     if (row === undefined) throw new Error(`no offering ${id}`)
     return row
+  }
+
+  /** What writes results when it is called, beside the platform's own clock. */
+  get settler() {
+    return {
+      database: this.platform.platform.database,
+      accounts: new OfferingAccounts(USDT),
+      sendMessages: () => Promise.resolve([]),
+      onEvents: () => undefined,
+      onFault: (error: unknown) => {
+        throw error
+      },
+    }
   }
 
   /** Goes past the end of an offering, until its results are written. */

@@ -2,6 +2,7 @@ import { tokenOffering as calls } from '@candor/contract/token-offering'
 import { newPerson, send } from '@candor/testing/people'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS, OfferingFixture, USDT } from './fixture.testing.ts'
+import { settleDue } from './results/settle-due.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let fixture: OfferingFixture
@@ -229,10 +230,10 @@ it('IEO-13 passed tokens are locked at the end and available at the later of mar
   const before = await fixture.balanceOf(person.userId, 'locked', 45)
   await fixture.end(id)
   expect(Number(await fixture.balanceOf(person.userId, 'locked', 45)) - Number(before)).toBe(100)
-  fixture.clock.advance(2.5 * DAY_MS)
-  await fixture.until(() => Promise.resolve(true))
+  const endMs = await fixture.endOf(id)
+  expect(await settleDue(fixture.settler, endMs + 3 * DAY_MS - 1), 'not before').toBe(0)
   expect((await fixture.orderOf(person, id)).status).toBe(2)
-  fixture.clock.advance(DAY_MS)
+  expect(await settleDue(fixture.settler, endMs + 3 * DAY_MS)).toBe(1)
   await fixture.untilSettled(id, 3)
   expect(await fixture.balanceOf(person.userId, 'available', 45)).toBe('100')
   expect((await fixture.orderOf(person, id)).status).toBe(3)

@@ -224,17 +224,8 @@ it('IEO-23 each offering is settled a batch at a time, so that a large one holds
   for (const id of ids)
     for (const person of [await fixture.buyer('100'), await fixture.buyer('100')])
       await fixture.applied(person, id, 100)
-  const { database } = fixture.platform.platform
   const nowMs = (await fixture.endOf(ids[1]!)) + 60_000
-  const settler = {
-    database,
-    accounts: new OfferingAccounts(USDT),
-    sendMessages: () => Promise.resolve([]),
-    onEvents: () => undefined,
-    onFault: (error: unknown) => {
-      throw error
-    },
-  }
+  const { settler } = fixture
   await decideDue(settler, nowMs)
   const stages = async () => {
     const rows = await fixture.asOwner<{ stages: string }>(
