@@ -261,6 +261,9 @@ BEGIN
     OR OLD.finished_ms IS NOT NULL THEN
     RAISE EXCEPTION 'what offering % has behind it does not change', NEW.project_id;
   END IF;
+  IF NEW.issued_ms IS DISTINCT FROM OLD.issued_ms AND p.place IS NOT NULL AND NEW.issued_ms >= p.start_ms THEN
+    RAISE EXCEPTION 'offering % began before its issuer brought its tokens', NEW.project_id;
+  END IF;
   IF NEW.pool_closed_ms IS DISTINCT FROM OLD.pool_closed_ms AND NEW.pool_closed_ms < least(p.start_ms + 600000, p.end_ms) THEN
     RAISE EXCEPTION 'the pool of offering % is not over', NEW.project_id;
   END IF;
@@ -309,11 +312,12 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- No market of an offered token opens before every subscriber's tokens are available (IEO-21).
+-- No market of an offered token opens before every subscriber's tokens are available (IEO-21). One whose issuer brought no tokens until its start is never sold.
 CREATE FUNCTION offering_market_waits() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NEW.traded AND EXISTS (SELECT FROM public.offering_project p JOIN public.offering_tally t ON t.project_id = p.id
-    WHERE p.currency_id IN (NEW.base_id, NEW.quote_id) AND t.finished_ms IS NULL) THEN
+    WHERE p.currency_id IN (NEW.base_id, NEW.quote_id) AND t.finished_ms IS NULL
+      AND (t.issued_ms IS NOT NULL OR p.place IS NULL OR p.start_ms > extract(epoch FROM now()) * 1000)) THEN
     RAISE EXCEPTION 'the tokens of an offering are not available yet';
   END IF;
   RETURN NEW;

@@ -91,18 +91,21 @@ it(
   },
 )
 
-it('IEO-22 a version that cannot be listed keeps no other, and what could not be cancelled is not decided', async () => {
+/** What lists offerings when it is called, beside the platform's own clock; and its faults. */
+async function newLister() {
   const { database } = fixture.platform.platform
   const faults: unknown[] = []
-  const lister = {
-    database,
-    catalogue: await loadCatalogue(() => readListing(database)),
-    accounts: new OfferingAccounts(USDT),
-    isSandbox: true,
-    onFault: (error: unknown) => {
-      faults.push(error)
-    },
+  const catalogue = await loadCatalogue(() => readListing(database))
+  const onFault = (error: unknown): void => {
+    faults.push(error)
   }
+  const accounts = new OfferingAccounts(USDT)
+  return { lister: { database, catalogue, accounts, isSandbox: true, onFault }, faults }
+}
+
+it('IEO-22 a version that cannot be listed keeps no other, and what could not be cancelled is not decided', async () => {
+  const { lister, faults } = await newLister()
+  const { database } = lister
   const offer = offeredFields({ title: 'Listed by hand' })
   await publish({ ...offer, project: '5' })
   await publish({ ...offer, project: '4' })
@@ -138,6 +141,60 @@ it('IEO-22 a version that cannot be listed keeps no other, and what could not be
   ).toEqual([{ cancel_reason: 'offering-withdrawn' }])
 })
 const none = new Error('no connection')
+
+it('IEO-07 IEO-21 what its issuer brought no tokens for until its start is never shown, and blocks no market', async () => {
+  await fixture.asOwner(`
+    INSERT INTO currency (id, name, sort, displayed, decimals, category, fiat_account,
+      leverage_account, options_account, deposit_minimum, deposit_open, opened_on_use)
+    SELECT 99, 'VANE', 990, displayed, decimals, category, fiat_account, leverage_account,
+      options_account, deposit_minimum, deposit_open, opened_on_use FROM currency WHERE id = 45`)
+  const { lister, faults } = await newLister()
+  const projectOf = (place: string) =>
+    fixture.asOwner<{ id: number; start_ms: string }>(
+      'SELECT id, start_ms FROM offering_project WHERE place = $1',
+      [place],
+    )
+  const offer = offeredFields({ token: 'VANE', pay_coins: [] })
+  await publish({ ...offer, project: '7' })
+  const late = fixture.clock.nowMs() + 27 * HOUR_MS
+  await publish({ ...offer, project: '6' })
+  await listDue({ ...lister, isSandbox: false }, late)
+  expect(await projectOf('7'), 'its start has come').toEqual([])
+  const [row] = await projectOf('6')
+  const [id, startMs] = [row?.id, Number(row?.start_ms)]
+  expect(startMs).toBeGreaterThan(late)
+  await listDue(lister, startMs)
+  expect(faults).toEqual([])
+  const issued = 'SELECT issued_ms FROM offering_tally WHERE project_id = $1'
+  expect(await fixture.asOwner(issued, [id])).toEqual([{ issued_ms: null }])
+  await expect(
+    fixture.asOwner('UPDATE offering_tally SET issued_ms = $2 WHERE project_id = $1', [
+      id,
+      startMs,
+    ]),
+  ).rejects.toThrow('began before its issuer')
+  const startAt = (sign: string) =>
+    fixture.asOwner(
+      `
+      UPDATE offering_project SET start_ms = x.ms, end_ms = x.ms + 90000000,
+        sell_begin_ms = x.ms + 90000000, listed_ms = x.ms - 1
+      FROM (SELECT (extract(epoch FROM now() ${sign} interval '1 day') * 1000)::bigint AS ms) x
+      WHERE id = $1`,
+      [id],
+    )
+  const openMarket = () =>
+    fixture.asOwner(
+      `
+      INSERT INTO market (id, symbol, base_id, quote_id, category, sort, displayed, open, traded,
+        price_step, amount_step, min_notional, max_amount, maker_fee, taker_fee)
+      VALUES (199, 'VANE/USDT', 99, 3, 'crypto', 900, true, true, true, 1, 1, 1, 1, 1, 1)`,
+    )
+  await startAt('+')
+  await expect(openMarket()).rejects.toThrow('are not available yet')
+  await startAt('-')
+  await openMarket()
+  await fixture.asOwner('DELETE FROM market WHERE id = 199')
+})
 
 it('STAFF-08 terms that contradict each other are published by nobody', async () => {
   for (const changes of [

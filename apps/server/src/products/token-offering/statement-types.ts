@@ -123,7 +123,7 @@ declare module '../../db/statement.ts' {
       }
     }
     'offering-open': {
-      values: readonly []
+      values: readonly [number | bigint]
       row: {
         id: number
         place: string | null

@@ -34,7 +34,9 @@ const COUNT = statement(
 )
 const OPEN = statement(
   'offering-open',
-  `SELECT ${PROJECT_COLUMNS}, ${TALLY_COLUMNS} ${FROM} WHERE t.finished_ms IS NULL ORDER BY p.id`,
+  `
+  SELECT ${PROJECT_COLUMNS}, ${TALLY_COLUMNS} ${FROM} WHERE t.finished_ms IS NULL
+    AND (t.issued_ms IS NOT NULL OR p.place IS NULL OR p.start_ms > $1) ORDER BY p.id`,
 )
 const LOCK_TALLY = statement(
   'offering-lock-tally',
@@ -73,9 +75,15 @@ export async function listProjects(db: Queryable, limit: number, offset: number,
   }
 }
 
-/** Those with something left to do, also before they are shown. */
-export async function listUnfinished(db: Queryable) {
-  return (await db.rows(OPEN)).map((row) => ({ project: toProject(row), tally: toTally(row) }))
+/**
+ * Those with something left to do, also before they are shown: a published one is shown before its
+ * start or never.
+ */
+export async function listUnfinished(db: Queryable, nowMs: number) {
+  return (await db.rows(OPEN, [nowMs])).map((row) => ({
+    project: toProject(row),
+    tally: toTally(row),
+  }))
 }
 
 /** Locks how an offering stands: applications, closing and cancelling wait for each other. */

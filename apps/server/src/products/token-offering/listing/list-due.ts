@@ -40,7 +40,7 @@ export async function listDue(lister: Lister, nowMs: number): Promise<void> {
   for (const version of await listUnlisted(database, nowMs))
     await listPublished(lister, version, nowMs).catch(onFault)
   if (isSandbox) await listSandbox(lister, nowMs).catch(onFault)
-  for (const { project, tally } of await listUnfinished(database))
+  for (const { project, tally } of await listUnfinished(database, nowMs))
     if (tally.issuedMs === undefined) await issue(lister, project, nowMs).catch(onFault)
 }
 
@@ -75,12 +75,15 @@ async function listPublished(
   if (subject === undefined || terms?.offer === undefined)
     throw new Error(`version ${versionId} offers nothing`)
   const project = toProject({ catalogue }, terms.offer, subject, versionId, effectiveMs)
-  if (project === undefined) return
+  if (project === undefined || project.terms.startMs <= nowMs) return
   const marks = terms.offer.insiders.marks.map((mark) => Buffer.from(mark, 'hex'))
   await database.transaction((tx) => addProject(tx, project, marks, toDate(nowMs)))
 }
 
-/** A token that is not listed cannot be sold: the version waits until it is. */
+/**
+ * A token that is not listed cannot be sold: the version waits until it is, and until its start at
+ * the latest.
+ */
 function toProject(
   { catalogue }: Pick<Lister, 'catalogue'>,
   offer: PublishedOffer,

@@ -19,7 +19,7 @@ export async function decideDue(
   nowMs: number,
   except: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  for (const { project, tally } of await listUnfinished(decider.database)) {
+  for (const { project, tally } of await listUnfinished(decider.database, nowMs)) {
     if (tally.issuedMs === undefined || tally.cancelled !== undefined) continue
     if (except.has(project.id)) continue
     try {

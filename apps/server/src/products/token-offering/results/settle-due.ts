@@ -53,7 +53,7 @@ export async function settleDue(
   batch = DUE_BATCH,
 ): Promise<number> {
   let settledCount = 0
-  const open = await listUnfinished(settler.database)
+  const open = await listUnfinished(settler.database, nowMs)
   const decided = await loadDecisions(
     settler.database,
     open.map(({ project }) => project.id),
