@@ -60,6 +60,7 @@ CREATE TABLE offering_project (
   created_at     timestamptz NOT NULL,
   UNIQUE (version_id),
   UNIQUE (track, round),
+  CONSTRAINT offering_project_is_not_paid_in_itself CHECK (currency_id <> ALL (pay_coins)),
   CHECK (num_nulls(place, version_id) IN (0, 2) AND num_nulls(track, round) IN (0, 2) AND (place IS NULL) <> (track IS NULL))
 );
 CREATE INDEX offering_project_by_end ON offering_project (end_ms DESC, id DESC);
@@ -323,8 +324,18 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- What has a market already is bought there; USDT, which everything is paid in, is the other side of most.
+CREATE FUNCTION offering_project_is_new() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM public.market m WHERE m.traded AND NEW.currency_id IN (m.base_id, m.quote_id)) THEN
+    RAISE EXCEPTION 'currency % is traded already', NEW.currency_id;
+  END IF;
+  RETURN NEW;
+END $$;
+
 REVOKE ALL ON FUNCTION offering_order_is_filed(), offering_count(integer, bigint, numeric, numeric), offering_order_changes(), offering_tally_moves(),
-  offering_decision_is_due(), offering_share_moves(), offering_market_waits() FROM PUBLIC;
+  offering_decision_is_due(), offering_share_moves(), offering_market_waits(), offering_project_is_new() FROM PUBLIC;
+CREATE TRIGGER offering_project_sells_what_is_new BEFORE INSERT ON offering_project FOR EACH ROW EXECUTE FUNCTION offering_project_is_new();
 CREATE TRIGGER offering_order_takes_its_place BEFORE INSERT ON offering_order FOR EACH ROW EXECUTE FUNCTION offering_order_is_filed();
 CREATE TRIGGER offering_order_changes_by_rule BEFORE UPDATE ON offering_order FOR EACH ROW EXECUTE FUNCTION offering_order_changes();
 CREATE TRIGGER offering_tally_moves_by_rule BEFORE UPDATE OF issued_ms, pool_closed_ms, closed_ms, cancelled_ms, cancel_reason, finished_ms ON offering_tally

@@ -196,6 +196,19 @@ it('IEO-07 IEO-21 what its issuer brought no tokens for until its start is never
   await fixture.asOwner('DELETE FROM market WHERE id = 199')
 })
 
+it('IEO-21 a token that is traded already is offered by nobody, and waits', async () => {
+  const { lister, faults } = await newLister()
+  await publish({ ...offeredFields({ token: 'ETH' }), project: '8' })
+  const nowMs = fixture.clock.nowMs() + 25 * HOUR_MS
+  const listedAt = () => fixture.asOwner("SELECT id FROM offering_project WHERE place = '8'")
+  await listDue(lister, nowMs)
+  expect([await listedAt(), faults]).toEqual([[], []])
+  const blind = { ...lister.catalogue, pricedInUsdt: () => undefined }
+  await listDue({ ...lister, catalogue: blind }, nowMs)
+  expect(await listedAt()).toEqual([])
+  expect(faults.map(String)).toEqual(['error: currency 2 is traded already'])
+})
+
 it('STAFF-08 terms that contradict each other are published by nobody', async () => {
   for (const changes of [
     { most: '50001' },
@@ -204,6 +217,8 @@ it('STAFF-08 terms that contradict each other are published by nobody', async ()
     { total_issuance: '50999' },
     { warm_up_hours: 0 },
     { pay_coins: ['DOGE'] },
+    { token: 'USDT' },
+    { token: 'BTC' },
     { logo: 'https://elsewhere.example/x.png' },
     { white_paper: '/published/x.pdf' },
     { link: 'http://lumo.example' },

@@ -81,8 +81,8 @@ async function listPublished(
 }
 
 /**
- * A token that is not listed cannot be sold: the version waits until it is, and until its start at
- * the latest.
+ * A token that is not listed or already traded cannot be sold: the version waits until it can, and
+ * until its start at the latest.
  */
 function toProject(
   { catalogue }: Pick<Lister, 'catalogue'>,
@@ -92,7 +92,7 @@ function toProject(
   effectiveMs: number,
 ): Project | undefined {
   const token = catalogue.currencyNamed(offer.token)
-  if (token === undefined) return undefined
+  if (token === undefined || catalogue.pricedInUsdt(token.id)?.isTraded === true) return undefined
   return {
     source: { place, versionId },
     terms: offer.termsFrom(effectiveMs),
