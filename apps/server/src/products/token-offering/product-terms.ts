@@ -108,7 +108,8 @@ function readOffer(fields: NonNullable<ProjectProduct['offer']>): PublishedOffer
     }
   }
   const isSold = isPublishable(termsFrom(0)) && totalIssuance >= supply + insiderTokens
-  if (!isSold || fields.warm_up_hours < 1 || !isNewToken(fields)) return undefined
+  const isWarm = fields.warm_up_hours >= 1
+  if (!isSold || !isWarm || !isNewToken(fields) || !isCancellable(fields)) return undefined
   return {
     token: fields.token,
     payCoins: fields.pay_coins,
@@ -126,6 +127,11 @@ function readOffer(fields: NonNullable<ProjectProduct['offer']>): PublishedOffer
     termsFrom,
     fields,
   }
+}
+
+/** The version that closes it is announced after it is listed, and must take effect before its end. */
+function isCancellable(fields: NonNullable<ProjectProduct['offer']>): boolean {
+  return (fields.warm_up_hours + fields.open_hours) * HOUR_MS > ANNOUNCED_MS
 }
 
 /** Nothing is sold for itself; a token with a market is refused when it is listed. */

@@ -216,6 +216,7 @@ it('STAFF-08 terms that contradict each other are published by nobody', async ()
     { least_sale: '50001' },
     { total_issuance: '50999' },
     { warm_up_hours: 0 },
+    { open_hours: 22 },
     { pay_coins: ['DOGE'] },
     { token: 'USDT' },
     { token: 'BTC' },
