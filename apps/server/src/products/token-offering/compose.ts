@@ -36,12 +36,12 @@ export function composeTokenOffering(
     handlers: { tokenOffering: tokenOfferingHandlers(parts) },
     provides: {},
     startJobs: () => [
-      repeat(clock, DUE_PAUSE_MS, () => listDue(worker, clock.nowMs()), onFault),
       repeat(
         clock,
         DUE_PAUSE_MS,
         async () => {
           const nowMs = clock.nowMs()
+          await listDue(worker, nowMs)
           // A version that closes a place takes effect before the end that it forestalls.
           await decideDue(worker, nowMs, await cancelDue(worker, nowMs))
         },

@@ -129,7 +129,7 @@ function readOffer(fields: NonNullable<ProjectProduct['offer']>): PublishedOffer
   }
 }
 
-/** The version that closes it is announced after it is listed, and must take effect before its end. */
+/** The version that closes it is announced after it is listed and takes effect before its end. */
 function isCancellable(fields: NonNullable<ProjectProduct['offer']>): boolean {
   return (fields.warm_up_hours + fields.open_hours) * HOUR_MS > ANNOUNCED_MS
 }

@@ -5,8 +5,8 @@ import { closePool } from '../results/store-results.ts'
 import { lockTally } from '../store.ts'
 
 /**
- * Thrown in a transaction to roll it back: an application that follows a pool which others, who were
- * accepted before its end, may still join (IEO-08).
+ * Thrown in a transaction to roll it back: an application that follows a pool which others, who
+ * were accepted before its end, may still join (IEO-08).
  */
 export class PoolIsOpen extends Error {
   override readonly name = 'PoolIsOpen'
