@@ -4,7 +4,7 @@ import { toAmount } from '@candor/engine/token-offering/terms'
 import { format } from '@candor/money'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { parsePaging, toP2Page, toP3Page } from '../../http/paging.ts'
-import { loadApplied } from './live-count.ts'
+import { LiveCounts } from './live-count.ts'
 import type { OfferingParts } from './offering-parts.ts'
 import { apply } from './orders/apply.ts'
 import { loadOwn } from './orders/load-own.ts'
@@ -17,6 +17,7 @@ import { USDT_NAME } from './terms.ts'
 import { type Shown, type ShownProject, toInfoDto, toOfferingDto, toOrderDto } from './wire.ts'
 
 export function tokenOfferingHandlers(parts: OfferingParts): Handlers<'tokenOffering'> {
+  const counts = new LiveCounts(parts.database)
   const usdt = { id: parts.accounts.usdtId, name: USDT_NAME }
   const shownTo = ({ language, receivedAtMs: nowMs }: Context): Shown => ({
     language,
@@ -32,7 +33,7 @@ export function tokenOfferingHandlers(parts: OfferingParts): Handlers<'tokenOffe
         paging.offset,
         context.receivedAtMs,
       )
-      const shown = await showAll(parts, rows, context.receivedAtMs)
+      const shown = await showAll(parts, counts, rows, context.receivedAtMs)
       return {
         message: toP3Page(
           shown.map((one) => toOfferingDto(one, shownTo(context))),
@@ -44,7 +45,7 @@ export function tokenOfferingHandlers(parts: OfferingParts): Handlers<'tokenOffe
     async offering({ project_id: id }, context) {
       const found = await findProject(parts.database, id)
       if (found === undefined) return { refused: 'NOT_FOUND' }
-      const [shown] = await showAll(parts, [found], context.receivedAtMs)
+      const [shown] = await showAll(parts, counts, [found], context.receivedAtMs)
       if (shown === undefined) return { refused: 'NOT_FOUND' }
       return {
         message: {
@@ -90,6 +91,7 @@ type Found = { readonly project: StoredProject; readonly tally: Tally }
 
 async function showAll(
   { database }: OfferingParts,
+  counts: LiveCounts,
   found: readonly Found[],
   nowMs: number,
 ): Promise<ShownProject[]> {
@@ -102,7 +104,7 @@ async function showAll(
     shown.push({
       project,
       tally,
-      applied: await loadApplied(database, project, tally, nowMs),
+      applied: await counts.of(project, tally, nowMs),
       decisions: decided.get(project.id) ?? [],
     })
   return shown

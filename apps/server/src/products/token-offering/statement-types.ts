@@ -60,7 +60,7 @@ declare module '../../db/statement.ts' {
       row: { party_id: number; currency_id: number; shard: number; amount: bigint }
     }
     'offering-list': {
-      values: readonly [number | bigint, number | bigint, number | bigint]
+      values: readonly [number, number, number | bigint]
       row: {
         id: number
         place: string | null
@@ -94,7 +94,7 @@ declare module '../../db/statement.ts' {
         white_paper: string
         link: string
         project_id: number
-        issued_ms: number
+        issued_ms: number | null
         last_place: number
         shared: bigint
         whole: bigint
