@@ -236,9 +236,9 @@ it('IEO-23 each offering is settled a batch at a time, so that a large one holds
     )
     return rows.map((row) => row.stages)
   }
-  expect(await settleDue(settler, nowMs, 1)).toBe(2)
+  await settleDue(settler, nowMs, 1)
   expect(await stages()).toEqual(['2 0', '2 0'])
-  expect(await settleDue(settler, nowMs, 1)).toBe(2)
+  await settleDue(settler, nowMs, 1)
   expect(await stages()).toEqual(['2 2', '2 2'])
 })
 
