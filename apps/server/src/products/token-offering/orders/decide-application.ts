@@ -6,11 +6,13 @@ import { poolEndMs, toTokens } from '@candor/engine/token-offering/terms'
 import {
   type ApplicationContext,
   type ApplicationRefusal,
+  TICK_WAIT_MS,
   validateApplication,
 } from '@candor/engine/token-offering/validate-application'
 import { parseQuantity, type Price, type Quantity } from '@candor/money'
 import { toDate } from '../../../clock/clock.ts'
 import { refuse } from '../../../kernel/refuse.ts'
+import { findTickAfter } from '../../../kernel/tick-after.ts'
 import { chainOfParty, lockAccounts, postJournals } from '../../../platform/ledger/index.ts'
 import {
   findUserAccounts,
@@ -31,7 +33,7 @@ import {
 import { CLOSE_DELAY_MS } from '../terms.ts'
 import { PoolIsOpen } from './after-pool.ts'
 import { loadOwn } from './load-own.ts'
-import { addApplication, addShare, findTickAfter, isInsider, lockShare } from './store-apply.ts'
+import { addApplication, addShare, isInsider, lockShare } from './store-apply.ts'
 
 export type ApplicationRequest = {
   readonly userId: number
@@ -251,7 +253,8 @@ async function lockHeld(
   const accounts = await parts.accounts.of(tx, project)
   await lockUser(tx, userId)
   const shareId = await lockShare(tx, project.id, userId)
-  const tick = marketId === undefined ? undefined : await findTickAfter(tx, marketId, accepted)
+  const tick =
+    marketId === undefined ? undefined : await findTickAfter(tx, marketId, accepted, TICK_WAIT_MS)
   const tokens = toTokens(params.amount)
   const currency = tick === undefined ? ('USDT' as const) : { coinPrice: tick.price }
   const atRisk =
