@@ -1,4 +1,5 @@
 import { add, format, negate, type Quantity, quantity, subtract, sum, unitsOf } from '@candor/money'
+import { chainOfMarket } from './chains.ts'
 import {
   type Database,
   type Queryable,
@@ -8,7 +9,6 @@ import {
 } from '../../db/connection.ts'
 import {
   available,
-  chainOfMarket,
   openHouseAccount,
   openHouseAccounts,
   type Journal,

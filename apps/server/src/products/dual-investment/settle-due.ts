@@ -9,10 +9,10 @@ import { formatTrimmed, price } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
 import { settleScheduled, type Settlement } from '../../kernel/scheduled-settlement.ts'
 import {
-  chainOfMarket,
   type Journal,
   lockAccounts,
   postJournals,
+  reservedChains,
 } from '../../platform/ledger/index.ts'
 import { findAccounts, listAccounts, requireUsdt, toEntries } from './accounts.ts'
 import { toDualEvents } from './dual-events.ts'
@@ -30,7 +30,7 @@ import {
   type SettleDay,
 } from './store-settle.ts'
 import { type DecidedSettlement, findSettlement, type Transaction } from './store.ts'
-import { SETTLE_BATCH, SETTLE_CHAIN, SETTLE_WAIT_MS } from './terms.ts'
+import { SETTLE_BATCH, SETTLE_WAIT_MS } from './terms.ts'
 
 export type DualSettler = Pick<
   DualParts,
@@ -114,7 +114,7 @@ async function settleOrders(
   const orders = await endOrders(tx, ends, toDate(nowMs))
   await postJournals(
     tx,
-    chainOfMarket(SETTLE_CHAIN),
+    reservedChains.duals,
     toDate(nowMs),
     ends.map(({ order, result }): Journal => ({
       cause: 'dual.settle',

@@ -443,10 +443,6 @@ declare module '../../db/statement.ts' {
         last_tick_id: number | null
       }
     }
-    'dual-tick-after': {
-      values: readonly [number, number | bigint, number | bigint]
-      row: { id: number; price: bigint; ts: number; recorded_at: number }
-    }
     'dual-tick-known': {
       values: readonly [number, number | bigint, number | bigint]
       row: { id: number; price: bigint; ts: number; recorded_at: number }
