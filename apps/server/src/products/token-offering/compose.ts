@@ -3,6 +3,7 @@ import type { Capabilities, ProductPlatform } from '../../kernel/product-platfor
 import { OfferingAccounts } from './accounts.ts'
 import { cancelDue, listDue } from './listing/list-due.ts'
 import type { OfferingParts } from './offering-parts.ts'
+import { offeringPreviews } from './preview-terms.ts'
 import { decideDue } from './results/decide-due.ts'
 import { settleDue } from './results/settle-due.ts'
 import { tokenOfferingHandlers } from './routes.ts'
@@ -34,6 +35,7 @@ export function composeTokenOffering(
   const worker = { ...parts, database: settlement }
   return {
     handlers: { tokenOffering: tokenOfferingHandlers(parts) },
+    previews: [offeringPreviews],
     provides: {},
     startJobs: () => [
       repeat(

@@ -10,6 +10,7 @@ import { apply } from './orders/apply.ts'
 import { loadOwn } from './orders/load-own.ts'
 import { lessen } from './orders/lessen.ts'
 import { decidedShares, findOutcome } from './outcome.ts'
+import { loadOwnOfferings } from './own.ts'
 import type { StoredApplication, StoredProject, Tally } from './project.ts'
 import { findProject, listProjects, loadDecisions } from './store.ts'
 import { findNewest, listApplications, listPublished, loadSharedOf } from './store-orders.ts'
@@ -84,6 +85,7 @@ export function tokenOfferingHandlers(parts: OfferingParts): Handlers<'tokenOffe
       )
       return { message: toP2Page(await showOrders(parts, rows, receivedAtMs), total, paging) }
     },
+    own: async (_input, { caller }) => ({ message: await loadOwnOfferings(parts, caller.userId) }),
   }
 }
 

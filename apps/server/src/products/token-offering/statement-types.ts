@@ -339,6 +339,20 @@ declare module '../../db/statement.ts' {
         created_at: Date
       }
     }
+    'offering-own-open': {
+      values: readonly [number | bigint]
+      row: {
+        project_id: number
+        pay_currency_id: number
+        token_id: number
+        tokens: bigint
+        kept: bigint
+        pool_passed: bigint | null
+        passed: bigint | null
+        end_ms: number
+        unlock_ms: number | null
+      }
+    }
     'offering-project': {
       values: readonly [number]
       row: {

@@ -35,12 +35,14 @@ it('IEO-08 what is accepted in the first 600 s is one pool, shared out, and the 
     status: 2,
     give_amount: '600.00000000',
     refund: '150.00000000',
+    in_escrow: 1,
   })
   expect(await fixture.balanceOf(people[0]!.userId, 'locked')).toBe('0')
   expect(await fixture.balanceOf(people[1]!.userId, 'available')).toBe('800')
   expect(await fixture.apply(people[1]!, id, 10), 'after it').toMatchObject({ code: 'SOLD_OUT' })
   expect(await fixture.detail(id)).toMatchObject({ info: { result: null } })
   await fixture.end(id)
+  expect((await fixture.orderOf(people[0]!, id)).in_escrow, 'locked with their owner').toBe(0)
   expect(await fixture.balanceOf(people[1]!.userId, 'locked', 45)).toBe('400')
   expect((await fixture.detail(id)).info.result).toMatchObject({
     kind: 'shared',
