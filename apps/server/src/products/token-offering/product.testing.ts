@@ -108,7 +108,14 @@ export const testing = defineProductTesting({
     offering_order: {
       evidence: ['tokens', 'kept', 'status', 'changed_ms', 'pool_passed', 'passed', 'refund'],
       onClosing: 'kept',
-      large: { columns: { place: '1000000 + i', person: '1000000 + i' } },
+      // Most are over: of each offering a person has 100 at most, withdrawn ones included (IEO-05).
+      large: {
+        columns: {
+          place: '1000000 + i',
+          person: '1000000 + i',
+          status: 'CASE WHEN i % 1000 = 0 THEN 1 ELSE 3 END',
+        },
+      },
     },
     offering_lessening: {
       evidence: [],
