@@ -6,8 +6,8 @@ export type ClosedOrder = {
   readonly result: Quantity
   /** Without them, as the wire's total_profits has it (COPY-20). */
   readonly profit: Quantity
-  readonly originMargin: Quantity
-  readonly multiple: number
+  readonly initialMargin: Quantity
+  readonly leverage: number
   readonly openedAtMs: number
   readonly closedAtMs: number
 }
@@ -26,12 +26,12 @@ export type ClosedFigures = {
   readonly profitFactor: Rate | undefined
   readonly meanHoldingMs: number | undefined
   /** Weighted by margin, cut to 2 decimals. */
-  readonly meanMultiple: Rate | undefined
+  readonly meanLeverage: Rate | undefined
 }
 
 export function measureClosed(orders: readonly ClosedOrder[]): ClosedFigures {
   const count = orders.length
-  const margins = sum(orders.map(({ originMargin }) => originMargin))
+  const margins = sum(orders.map(({ initialMargin }) => initialMargin))
   const profits = sum(orders.map(({ profit }) => profit))
   const profitable = orders.filter(({ profit }) => profit > 0n).length
   const [won, lost] = [
@@ -44,15 +44,15 @@ export function measureClosed(orders: readonly ClosedOrder[]): ClosedFigures {
     losing: orders.filter(({ profit }) => profit < 0n).length,
     totalProfit: profits,
     accuracy: count === 0 ? rate(0n) : rate((BigInt(profitable) * SCALE) / BigInt(count)),
-    incomeRate: ratioOf(profits, margins) ?? rate(0n),
-    profitFactor: ratioOf(won, quantity(-(lost as bigint))),
+    incomeRate: computeRatio(profits, margins) ?? rate(0n),
+    profitFactor: computeRatio(won, quantity(-(lost as bigint))),
     meanHoldingMs:
       count === 0
         ? undefined
         : Math.floor(
             orders.reduce((all, order) => all + order.closedAtMs - order.openedAtMs, 0) / count,
           ),
-    meanMultiple: meanMultiple(orders, margins),
+    meanLeverage: meanLeverage(orders, margins),
   }
 }
 
@@ -60,23 +60,23 @@ export function measureClosed(orders: readonly ClosedOrder[]): ClosedFigures {
  * What open orders have lost, as a fraction of the account's equity before it, rounded up; 0
  * without a loss.
  */
-export function openLossShare(unrealised: Quantity, equity: Quantity): Rate {
+export function computeOpenLossShare(unrealised: Quantity, equity: Quantity): Rate {
   const loss = unrealised < 0n ? -(unrealised as bigint) : 0n
   const before = (equity as bigint) + loss
   return before <= 0n ? rate(loss > 0n ? SCALE : 0n) : rate((loss * SCALE + before - 1n) / before)
 }
 
-function meanMultiple(orders: readonly ClosedOrder[], margins: Quantity): Rate | undefined {
+function meanLeverage(orders: readonly ClosedOrder[], margins: Quantity): Rate | undefined {
   if (margins === quantity(0n)) return undefined
   const weighted = orders.reduce(
-    (all, { originMargin, multiple }) => all + (originMargin as bigint) * BigInt(multiple),
+    (all, { initialMargin, leverage }) => all + (initialMargin as bigint) * BigInt(leverage),
     0n,
   )
   const hundredths = (weighted * 100n) / (margins as bigint)
   return rate((hundredths * SCALE) / 100n)
 }
 
-function ratioOf(part: Quantity, whole: Quantity): Rate | undefined {
+function computeRatio(part: Quantity, whole: Quantity): Rate | undefined {
   return whole === quantity(0n)
     ? undefined
     : rate(floorDivide((part as bigint) * SCALE, whole as bigint))

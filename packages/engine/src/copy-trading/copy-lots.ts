@@ -34,7 +34,7 @@ export function computeCopyLots(
  * A share of lots, cut to what a copy can have; undefined below the pair's minimum, since raised
  * lots would take from the others' share (COPY-08).
  */
-export function shareOfLots(
+export function cutLots(
   lots: Quantity,
   { part, whole }: Part,
   minLots: number,

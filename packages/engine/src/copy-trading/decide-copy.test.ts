@@ -8,7 +8,7 @@ import {
   hasMoved,
   hasReachedStop,
   type LeaderOpening,
-  leverageOf,
+  chooseLeverage,
   skipBefore,
   stopAt,
 } from './decide-copy.ts'
@@ -38,7 +38,7 @@ const relation: RelationTerms = {
   number: usdt('1'),
   raisesToMinimum: false,
   stake: usdt('1000'),
-  maxMultiple: 50,
+  maxLeverage: 50,
   stopLoss: unitsOf('0.3'),
 }
 const state: FollowerState = {
@@ -90,7 +90,7 @@ describe('a copy', () => {
 
   it.each<[string, Parameters<typeof decide>[0]]>([
     ['late', { tick: 'none' }],
-    ['multiple', { relation: { maxMultiple: 9 } }],
+    ['leverage', { relation: { maxLeverage: 9 } }],
     ['moved', { tick: { price: unitsOf('65130.00000001') } }],
     ['moved', { tick: { price: unitsOf('64869.99999999') } }],
     ['max_loss', { relation: { maxLoss: usdt('50') }, state: { realisedLoss: usdt('50') } }],
@@ -159,8 +159,8 @@ describe('a copy', () => {
     [50, 9, 50, undefined],
   ])(
     'leader ×%i, own bound ×%i, read up to ×%i: opens at ×%s (COPY-33)',
-    (of, maxMultiple, maxReadLeverage, expected) => {
-      expect(leverageOf(of, { maxMultiple }, terms, { maxReadLeverage })).toBe(expected)
+    (of, maxLeverage, maxReadLeverage, expected) => {
+      expect(chooseLeverage(of, { maxLeverage }, terms, { maxReadLeverage })).toBe(expected)
     },
   )
 
@@ -214,8 +214,8 @@ describe('a relation', () => {
     ['max_loss', { maxLoss: quantity(0n) }],
     ['stake', { stake: usdt('9.99') }],
     ['stake', { stake: usdt('200000.01') }],
-    ['max_multiple', { maxMultiple: 0 }],
-    ['max_multiple', { maxMultiple: 1.5 }],
+    ['max_multiple', { maxLeverage: 0 }],
+    ['max_multiple', { maxLeverage: 1.5 }],
     ['stop_loss_percent', { stopLoss: rate(0n) }],
     ['stop_loss_percent', { stopLoss: unitsOf('1.01') }],
     ['max_shift', { maxShift: unitsOf('0.0051') }],

@@ -5,7 +5,7 @@ import { type FuturesTerms, maxNotionalAt } from '../futures/terms.ts'
 import { maxShiftAt, MIN_LEADER_EQUITY, type RelationTerms } from './terms.ts'
 
 /** How long after the plan a tick may still price its copies (COPY-08). */
-export const LATEST_TICK_MS = 3_000
+export const MAX_TICK_DELAY_MS = 3_000
 
 /** Why a position of the leader's was not copied; told to the follower (COPY-13). */
 export type SkipReason =
@@ -15,7 +15,7 @@ export type SkipReason =
   | 'below_minimum'
   | 'exposure'
   | 'late'
-  | 'multiple'
+  | 'leverage'
   | 'moved'
   | 'max_loss'
   | 'max_margin'
@@ -81,8 +81,8 @@ export function decideCopy(
   state: FollowerState,
 ): CopyDecision {
   if (tick === undefined) return { skipped: 'late' }
-  const leverage = leverageOf(leader.leverage, relation, terms, state)
-  if (leverage === undefined) return { skipped: 'multiple' }
+  const leverage = chooseLeverage(leader.leverage, relation, terms, state)
+  if (leverage === undefined) return { skipped: 'leverage' }
   if (hasMoved(leader.tickPrice, tick.price, leverage, relation)) return { skipped: 'moved' }
   const quote = quoteOpening(terms, leader.side, tick.price, lots, leverage)
   const skipped = findBound(quote, relation, state) ?? findLimit(quote, terms, state)
@@ -93,14 +93,14 @@ export function decideCopy(
  * The largest listed leverage that is not above the leader's, the follower's bound and what they
  * have read about: the same result in money, with more margin (COPY-33).
  */
-export function leverageOf(
+export function chooseLeverage(
   leaderLeverage: number,
-  { maxMultiple }: Pick<RelationTerms, 'maxMultiple'>,
+  { maxLeverage }: Pick<RelationTerms, 'maxLeverage'>,
   { leverages }: Pick<FuturesTerms, 'leverages'>,
   { maxReadLeverage }: Pick<FollowerState, 'maxReadLeverage'>,
 ): number | undefined {
-  const most = Math.min(leaderLeverage, maxMultiple, maxReadLeverage)
-  const allowed = leverages.filter((one) => one <= most)
+  const highest = Math.min(leaderLeverage, maxLeverage, maxReadLeverage)
+  const allowed = leverages.filter((one) => one <= highest)
   return allowed.length === 0 ? undefined : Math.max(...allowed)
 }
 
@@ -134,11 +134,11 @@ function findLimit(
   { notionalTiers, exposureCap, personShare }: FuturesTerms,
   state: FollowerState,
 ): SkipReason | undefined {
-  const most = maxNotionalAt(Math.max(leverage, state.ownMaxLeverage), notionalTiers)
+  const maxNotional = maxNotionalAt(Math.max(leverage, state.ownMaxLeverage), notionalTiers)
   const own = add(state.ownNotional, notional)
   const person = (own as bigint) + (state.personNotional as bigint)
   const ofPerson = ((exposureCap as bigint) * ((personShare ?? SCALE) as bigint)) / SCALE
-  if (own > most || person > ofPerson) return 'own_cap'
+  if (own > maxNotional || person > ofPerson) return 'own_cap'
   if (state.isLossLimitReached) return 'loss_limit'
   return debit > state.balance ? 'balance' : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ALL } from './copy-lots.ts'
-import { hasRoom, MAX_FOLLOWERS, mostStake, partCopied } from './follower-room.ts'
+import { hasRoom, MAX_FOLLOWERS, computeMaxStake, computeCopiedPart } from './follower-room.ts'
 import { usdt } from './sample-usdt.ts'
 
 describe('room for followers', () => {
@@ -20,17 +20,20 @@ describe('room for followers', () => {
   })
 
   it('is never negative where the equity has fallen (COPY-34)', () => {
-    expect(mostStake({ stakes: usdt('30000'), equity: usdt('1000') })).toBe(0n)
-    expect(mostStake({ stakes: usdt('0'), equity: usdt('-5') })).toBe(0n)
+    expect(computeMaxStake({ stakes: usdt('30000'), equity: usdt('1000') })).toBe(0n)
+    expect(computeMaxStake({ stakes: usdt('0'), equity: usdt('-5') })).toBe(0n)
   })
 
   it('copies in proportion once stakes are above twenty times the equity (COPY-34)', () => {
     const stakes = [usdt('6000'), usdt('4000')]
-    expect(partCopied(stakes, usdt('500'))).toEqual(ALL)
-    expect(partCopied(stakes, usdt('499.5'))).toEqual({
+    expect(computeCopiedPart(stakes, usdt('500'))).toEqual(ALL)
+    expect(computeCopiedPart(stakes, usdt('499.5'))).toEqual({
       part: usdt('9990') as bigint,
       whole: usdt('10000') as bigint,
     })
-    expect(partCopied(stakes, usdt('0'))).toEqual({ part: 0n, whole: usdt('10000') as bigint })
+    expect(computeCopiedPart(stakes, usdt('0'))).toEqual({
+      part: 0n,
+      whole: usdt('10000') as bigint,
+    })
   })
 })

@@ -16,11 +16,14 @@ export type FollowerRoom = {
 
 /** Whether one more follower with a stake finds room beside a leader's others (COPY-34). */
 export function hasRoom({ followers, stakes, equity }: FollowerRoom, stake: Quantity): boolean {
-  return followers < MAX_FOLLOWERS && stake <= mostStake({ stakes, equity })
+  return followers < MAX_FOLLOWERS && stake <= computeMaxStake({ stakes, equity })
 }
 
 /** The largest stake that still finds room; never negative. */
-export function mostStake({ stakes, equity }: Pick<FollowerRoom, 'stakes' | 'equity'>): Quantity {
+export function computeMaxStake({
+  stakes,
+  equity,
+}: Pick<FollowerRoom, 'stakes' | 'equity'>): Quantity {
   const worth = max(equity, quantity(0n)) as bigint
   const left = quantity(worth * STAKES_PER_EQUITY - (stakes as bigint))
   return max(quantity(0n), min(left, quantity(worth * STAKES_PER_EQUITY_OF_ONE)))
@@ -30,7 +33,7 @@ export function mostStake({ stakes, equity }: Pick<FollowerRoom, 'stakes' | 'equ
  * The part of each follower's lots that is copied once the leader's equity has fallen, so that
  * what follows stays in proportion to what the leader has at risk (COPY-34).
  */
-export function partCopied(stakes: readonly Quantity[], equity: Quantity): Part {
+export function computeCopiedPart(stakes: readonly Quantity[], equity: Quantity): Part {
   const whole = sum(stakes) as bigint
   const part = (max(equity, quantity(0n)) as bigint) * STAKES_PER_EQUITY
   return whole <= part ? ALL : { part, whole }

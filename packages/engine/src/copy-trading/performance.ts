@@ -34,40 +34,40 @@ export function measurePerformance(
 ): Performance {
   const [base = 0n, end = 0n] = navsAt(points, [fromMs, toMs])
   const within = points.filter(({ atMs }) => atMs > fromMs && atMs <= toMs)
-  const days = dailyReturns(points, fromMs, toMs)
-  const deviation = deviationOf(days, (one) => one)
+  const days = computeDailyReturns(points, fromMs, toMs)
+  const deviation = computeDeviation(days, (one) => one)
   const mean = days.length === 0 ? 0n : sumOf(days) / BigInt(days.length)
   return {
-    total: toRate(returnOf(base, end), floorDivide),
-    maxDrawdown: toRate(fallOf(base, within), ceilDivide),
+    total: toRate(computeReturn(base, end), floorDivide),
+    maxDrawdown: toRate(computeMaxFall(base, within), ceilDivide),
     worstDay: toRate(
       days.reduce((worst, one) => (one < worst ? one : worst), 0n),
       floorDivide,
     ),
-    volatility: deviation === undefined ? undefined : toRate(perYear(deviation), ceilDivide),
-    sharpe: ratioPerYear(mean, deviation),
-    sortino: ratioPerYear(
+    volatility: deviation === undefined ? undefined : toRate(toYearly(deviation), ceilDivide),
+    sharpe: computeYearlyRatio(mean, deviation),
+    sortino: computeYearlyRatio(
       mean,
-      deviationOf(days, (one) => (one < 0n ? one : 0n), 0n),
+      computeDeviation(days, (one) => (one < 0n ? one : 0n), 0n),
     ),
   }
 }
 
-function dailyReturns(points: readonly NavPoint[], fromMs: number, toMs: number): Return[] {
+function computeDailyReturns(points: readonly NavPoint[], fromMs: number, toMs: number): Return[] {
   const count = Math.max(0, Math.floor((toMs - fromMs) / DAY_MS))
   const navs = navsAt(
     points,
     Array.from({ length: count + 1 }, (_, day) => fromMs + day * DAY_MS),
   )
-  return navs.slice(1).map((nav, day) => returnOf(navs[day] ?? 0n, nav))
+  return navs.slice(1).map((nav, day) => computeReturn(navs[day] ?? 0n, nav))
 }
 
 /** From nothing there is no way up: the return of an account at 0 is 0. */
-function returnOf(from: bigint, to: bigint): Return {
+function computeReturn(from: bigint, to: bigint): Return {
   return from === 0n ? 0n : floorDivide((to - from) * ONE, from)
 }
 
-function fallOf(base: bigint, points: readonly NavPoint[]): Return {
+function computeMaxFall(base: bigint, points: readonly NavPoint[]): Return {
   let peak = base
   let fall = 0n
   for (const { nav } of points) {
@@ -84,7 +84,7 @@ function fallOf(base: bigint, points: readonly NavPoint[]): Return {
  * The sample deviation of days from their mean, or from a given one over all days; undefined below
  * 2 days.
  */
-function deviationOf(
+function computeDeviation(
   days: readonly Return[],
   of: (day: Return) => Return,
   from?: Return,
@@ -96,11 +96,11 @@ function deviationOf(
   return squareRoot(squares / BigInt(from === undefined ? values.length - 1 : values.length))
 }
 
-function perYear(daily: Return): Return {
+function toYearly(daily: Return): Return {
   return squareRoot(daily * daily * DAYS_PER_YEAR)
 }
 
-function ratioPerYear(mean: Return, deviation: Return | undefined): Rate | undefined {
+function computeYearlyRatio(mean: Return, deviation: Return | undefined): Rate | undefined {
   if (deviation === undefined || deviation === 0n) return undefined
   const yearly = squareRoot(DAYS_PER_YEAR * ONE * ONE)
   return toRate(floorDivide(mean * yearly, deviation), floorDivide)

@@ -1,7 +1,7 @@
 import { format, quantity, type Rate, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { profitShare, sharePostings } from './profit-share.ts'
+import { computeProfitShare, sharePostings } from './profit-share.ts'
 import { usdt } from './sample-usdt.ts'
 
 const tenth = unitsOf<Rate>('0.1')
@@ -17,7 +17,7 @@ describe('a profit share', () => {
     let [realised, shared] = [0n, 0n]
     for (const week of ['200', '-150', '100']) {
       realised += usdt(week) as bigint
-      const share = profitShare(
+      const share = computeProfitShare(
         {
           results: [{ realised: quantity(realised), unrealised: usdt('0'), rate: tenth }],
           shared: quantity(shared),
@@ -59,7 +59,9 @@ describe('a profit share', () => {
       '0.00000001',
     ],
   ])('%s (COPY-26)', (_what, results, shared, available, expected) => {
-    expect(profitShare({ results, shared: usdt(shared) }, usdt(available))).toBe(usdt(expected))
+    expect(computeProfitShare({ results, shared: usdt(shared) }, usdt(available))).toBe(
+      usdt(expected),
+    )
   })
 
   it('never takes more in all than the rate of the best moment, in whatever weeks it is taken (COPY-26)', () => {
@@ -69,7 +71,7 @@ describe('a profit share', () => {
         for (const week of weeks) {
           realised += week
           best = realised > best ? realised : best
-          shared += profitShare(
+          shared += computeProfitShare(
             {
               results: [{ realised: quantity(realised), unrealised: quantity(0n), rate: tenth }],
               shared: quantity(shared),

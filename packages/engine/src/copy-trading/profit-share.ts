@@ -18,9 +18,12 @@ const NOTHING = quantity(0n)
  * Losses that are still open count, profits that are still open do not, and what was shared stays
  * shared, so that the same profit is shared once (COPY-26).
  */
-export function profitShare({ results, shared }: SharedResults, available: Quantity): Quantity {
+export function computeProfitShare(
+  { results, shared }: SharedResults,
+  available: Quantity,
+): Quantity {
   const due = results.reduce(
-    (sum, result) => sum + (shareOf(result) as bigint),
+    (sum, result) => sum + (computeRelationShare(result) as bigint),
     -(shared as bigint),
   )
   return max(NOTHING, min(quantity(due), max(NOTHING, available)))
@@ -30,7 +33,7 @@ export function profitShare({ results, shared }: SharedResults, available: Quant
  * The share of one relation, negative where it lost: losses of one relation are set against the
  * profits of another. Rounded down, which is for the follower (WIRE-16).
  */
-function shareOf({
+function computeRelationShare({
   realised,
   unrealised,
   rate,

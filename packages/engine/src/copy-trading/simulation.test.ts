@@ -9,7 +9,7 @@ const relation: RelationTerms = {
   number: usdt('0.5'),
   raisesToMinimum: false,
   stake: usdt('1000'),
-  maxMultiple: 10,
+  maxLeverage: 10,
   stopLoss: unitsOf('0.3'),
 }
 
@@ -54,7 +54,7 @@ describe('a simulation of copying', () => {
       0,
       1,
     ],
-    ['no multiple within the bound', [order(1, '66000')], { maxMultiple: 9 }, 0, 1],
+    ['no multiple within the bound', [order(1, '66000')], { maxLeverage: 9 }, 0, 1],
     ['a margin beyond the stake', [order(1, '66000')], { stake: usdt('325') }, 0, 1],
     ['a margin beyond its own bound', [order(1, '66000')], { maxMargin: usdt('325') }, 0, 1],
     [

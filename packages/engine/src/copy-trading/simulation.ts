@@ -4,7 +4,7 @@ import { computeProfit } from '../futures/profit.ts'
 import { type Quote, quoteOpening } from '../futures/quote.ts'
 import type { FuturesTerms } from '../futures/terms.ts'
 import { computeCopyLots } from './copy-lots.ts'
-import { hasReachedStop, leverageOf } from './decide-copy.ts'
+import { hasReachedStop, chooseLeverage } from './decide-copy.ts'
 import type { RelationTerms } from './terms.ts'
 
 /** A closed order of a leader as its record has it; prices are those of its ticks. */
@@ -49,7 +49,7 @@ export function simulate(orders: readonly LeaderOrder[], relation: RelationTerms
   let [available, realised, fees] = [relation.stake, NOTHING, NOTHING]
   let [copied, skipped] = [0, 0]
   let stoppedAtMs: number | undefined
-  for (const { atMs, order, isOpening } of eventsOf(orders)) {
+  for (const { atMs, order, isOpening } of listEvents(orders)) {
     if (isOpening) {
       const quote =
         stoppedAtMs === undefined ? openCopy(order, relation, open, available) : undefined
@@ -66,15 +66,15 @@ export function simulate(orders: readonly LeaderOrder[], relation: RelationTerms
     const copy = open.get(order.id)
     if (copy === undefined) continue
     open.delete(order.id)
-    const overnight = overnightOf(copy)
+    const overnight = computeOvernight(copy)
     const result = subtract(computeProfit(copy.quote, order.closePrice), overnight)
     available = max(NOTHING, add(available, add(copy.quote.margin, result)))
     realised = add(realised, result)
     fees = add(fees, overnight)
-    points.push({ atMs, value: add(available, marginsOf(open)) })
+    points.push({ atMs, value: add(available, sumMargins(open)) })
     if (hasReachedStop(relation, { realised, unrealised: NOTHING })) stoppedAtMs ??= atMs
   }
-  return { end: add(available, marginsOf(open)), fees, copied, skipped, stoppedAtMs, points }
+  return { end: add(available, sumMargins(open)), fees, copied, skipped, stoppedAtMs, points }
 }
 
 /** The opening of one copy; undefined where a bound or the balance is against it. */
@@ -86,23 +86,23 @@ function openCopy(
 ): Quote | undefined {
   const { terms, side, openPrice } = order
   const lots = computeCopyLots(relation, order.lots, terms.minLots)
-  const leverage = leverageOf(order.leverage, relation, terms, { maxReadLeverage: Infinity })
+  const leverage = chooseLeverage(order.leverage, relation, terms, { maxReadLeverage: Infinity })
   if (lots === undefined || leverage === undefined) return undefined
   const quote = quoteOpening(terms, side, openPrice, lots, leverage)
-  const margins = add(marginsOf(open), quote.margin)
+  const margins = add(sumMargins(open), quote.margin)
   const isBound =
     margins > relation.stake || (relation.maxMargin !== undefined && margins > relation.maxMargin)
   return isBound || quote.debit > available ? undefined : quote
 }
 
 /** The leader's overnight fees in proportion to the copy's size, rounded up. */
-function overnightOf({ order, quote }: Open): Quantity {
+function computeOvernight({ order, quote }: Open): Quantity {
   return quantity(
     ceilDivide((order.overnight as bigint) * (quote.size as bigint), order.size as bigint),
   )
 }
 
-function marginsOf(open: ReadonlyMap<number, Open>): Quantity {
+function sumMargins(open: ReadonlyMap<number, Open>): Quantity {
   return [...open.values()].reduce((sum, { quote }) => add(sum, quote.margin), NOTHING)
 }
 
@@ -110,7 +110,7 @@ function marginsOf(open: ReadonlyMap<number, Open>): Quantity {
  * In order of time; closings before openings of the same moment, since these may use what they
  * free. The sort is stable.
  */
-function eventsOf(orders: readonly LeaderOrder[]): Event[] {
+function listEvents(orders: readonly LeaderOrder[]): Event[] {
   const closings = orders.map((order) => ({ atMs: order.closedAtMs, order, isOpening: false }))
   const openings = orders.map((order) => ({ atMs: order.openedAtMs, order, isOpening: true }))
   return [...closings, ...openings].sort((a, b) => a.atMs - b.atMs)

@@ -12,7 +12,7 @@ export type RelationTerms = {
   readonly raisesToMinimum: boolean
   /** What all margins open under the relation may come to, and what its stop is a part of. */
   readonly stake: Quantity
-  readonly maxMultiple: number
+  readonly maxLeverage: number
   /** The relation ends once this share of the stake is lost (COPY-33). */
   readonly stopLoss: Rate
   readonly maxMargin?: Quantity | undefined
@@ -31,13 +31,13 @@ export const MAX_LEADERS = 2
 
 export const MIN_STAKE = unitsOf<Quantity>('10')
 export const MAX_STAKE = unitsOf<Quantity>('200000')
-export const DEFAULT_MAX_MULTIPLE = 10
+export const DEFAULT_MAX_LEVERAGE = 10
 export const DEFAULT_STOP_LOSS = unitsOf<Rate>('0.3')
 
 /** A leader whose account is worth less is not copied (COPY-35). */
 export const MIN_LEADER_EQUITY = unitsOf<Quantity>('100')
 
-/** The most a leader may ask of followers' profits (COPY-26). */
+/** The maximum share a leader may ask of followers' profits (COPY-26). */
 export const MAX_PROFIT_SHARE = unitsOf<Rate>('0.2')
 
 /** The stake of who names none: all that is available, within the bounds (COPY-33). */
@@ -56,13 +56,13 @@ type InvalidField =
 
 /** The first field that a relation cannot have, in the order of the call's fields (COPY-06). */
 export function findInvalidField(terms: RelationTerms): InvalidField | undefined {
-  const { number, mode, stake, maxMultiple, stopLoss, maxMargin, maxLoss, maxShift } = terms
+  const { number, mode, stake, maxLeverage, stopLoss, maxMargin, maxLoss, maxShift } = terms
   const checks: readonly (readonly [InvalidField, boolean])[] = [
     ['number', number > 0n && number <= MAX_NUMBER && isMultipleOf(number, NUMBER_STEP[mode])],
     ['max_margin', isAbsentOrPositive(maxMargin)],
     ['max_loss', isAbsentOrPositive(maxLoss)],
     ['stake', stake >= MIN_STAKE && stake <= MAX_STAKE],
-    ['max_multiple', Number.isSafeInteger(maxMultiple) && maxMultiple >= 1],
+    ['max_multiple', Number.isSafeInteger(maxLeverage) && maxLeverage >= 1],
     ['stop_loss_percent', stopLoss > 0n && stopLoss <= unitsOf<Rate>('1')],
     ['max_shift', maxShift === undefined || (maxShift > 0n && maxShift <= MAX_SHIFT)],
   ]

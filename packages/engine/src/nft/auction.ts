@@ -14,13 +14,13 @@ export type Auction = {
 }
 
 const SOFT_CLOSE_MS = 600_000
-const LONGEST_DELAY_MS = 86_400_000
+const MAX_DELAY_MS = 86_400_000
 const BID_MARGIN_SHARE = unitsOf<Rate>('0.1')
 /** A leading bid worth more is locked whole. */
 const WHOLE_ABOVE = unitsOf<Quantity>('1000')
 
-/** The least that the next bid must be (NFT-12). */
-export function leastBid({ startPrice, increment, leading }: Auction): Quantity {
+/** The minimum of the next bid (NFT-12). */
+export function computeMinBid({ startPrice, increment, leading }: Auction): Quantity {
   return leading === undefined ? startPrice : add(leading.price, increment)
 }
 
@@ -34,10 +34,10 @@ export function isOpenForBids({ startMs, endMs }: Auction, atMs: number): boolea
  * 600 s moves the end to 600 s after it, at most a day after the first end; the leader's own raise
  * and a first bid move nothing (NFT-32).
  */
-export function takeBid(auction: Auction, bidder: number, price: Quantity, atMs: number): Auction {
+export function applyBid(auction: Auction, bidder: number, price: Quantity, atMs: number): Auction {
   const { leading, endMs, firstEndMs } = auction
   const isTaken = leading !== undefined && leading.bidder !== bidder
-  const moved = Math.min(atMs + SOFT_CLOSE_MS, firstEndMs + LONGEST_DELAY_MS)
+  const moved = Math.min(atMs + SOFT_CLOSE_MS, firstEndMs + MAX_DELAY_MS)
   return {
     ...auction,
     leading: { bidder, price },
@@ -55,7 +55,7 @@ export type BidLock =
  * tick; one worth more than 1,000 USDT is locked whole beside the margin while it leads, and paid
  * from that at the deadline (NFT-33).
  */
-export function lockOf(
+export function computeLock(
   { margin }: Pick<Auction, 'margin'>,
   price: Quantity,
   worthInUsdt: Quantity,

@@ -7,13 +7,19 @@ import {
   dueMs,
   isExpired,
   isOpenForBids,
-  leastBid,
-  lockOf,
-  takeBid,
+  computeMinBid,
+  computeLock,
+  applyBid,
 } from './auction.ts'
-import { commitmentOf, drawOf, itemOf, oddsOf, type Opening } from './blind-box.ts'
-import { findListingError, leastIncrement, type Listing } from './listing.ts'
-import { findBrokenStep, genesisOf, hashStep, type OwnershipStep } from './ownership.ts'
+import {
+  computeCommitment,
+  computeDraw,
+  chooseItem,
+  computeOdds,
+  type Opening,
+} from './blind-box.ts'
+import { findListingError, computeMinIncrement, type Listing } from './listing.ts'
+import { findBrokenStep, computeGenesis, hashStep, type OwnershipStep } from './ownership.ts'
 import {
   forfeitPostings,
   lockPostings,
@@ -22,7 +28,7 @@ import {
   salePostings,
 } from './postings.ts'
 import { SALE_STATUS_NUMBER, saleStatusAt } from './sale-window.ts'
-import { listTrueSales, meanLastSale, type Sale } from './true-sales.ts'
+import { listTrueSales, computeMeanLastSale, type Sale } from './true-sales.ts'
 
 const usdt = (text: string): Quantity => unitsOf(text)
 const day = 86_400_000
@@ -84,7 +90,7 @@ describe('a listing', () => {
   })
 
   it('has an increment of at least one unit (NFT-31)', () => {
-    expect(leastIncrement(quantity(3n))).toBe(1n)
+    expect(computeMinIncrement(quantity(3n))).toBe(1n)
   })
 })
 
@@ -93,8 +99,8 @@ describe('an auction', () => {
     [auction, '100'],
     [led('100'), '105'],
     [led('104.5'), '109.5'],
-  ])('%# must be bid at least %s (NFT-12)', (one, least) => {
-    expect(leastBid(one)).toBe(usdt(least))
+  ])('%# must be bid at least %s (NFT-12)', (one, minBid) => {
+    expect(computeMinBid(one)).toBe(usdt(minBid))
   })
 
   it.each([
@@ -120,7 +126,7 @@ describe('an auction', () => {
       2 * day,
     ],
   ])('ends at another time: %s (NFT-32)', (_what, one, bidder, atMs, endMs) => {
-    expect(takeBid(one, bidder, usdt('105'), atMs)).toMatchObject({
+    expect(applyBid(one, bidder, usdt('105'), atMs)).toMatchObject({
       endMs,
       leading: { bidder, price: usdt('105') },
     })
@@ -128,7 +134,7 @@ describe('an auction', () => {
 
   it('never ends more than a day after it was to, however many bids come (NFT-32)', () => {
     let one = led('100')
-    for (let bid = 0; bid < 500; bid++) one = takeBid(one, bid + 2, usdt('200'), one.endMs)
+    for (let bid = 0; bid < 500; bid++) one = applyBid(one, bid + 2, usdt('200'), one.endMs)
     expect(one.endMs).toBe(2 * day)
   })
 
@@ -139,11 +145,11 @@ describe('an auction', () => {
     ['1000', { kind: 'margin', usdt: usdt('100') }],
     ['1000.1', { kind: 'whole', usdt: usdt('100.01'), price: usdt('1000.1') }],
   ])('a bid of %s locks %o (NFT-33)', (bid, lock) => {
-    expect(lockOf(auction, usdt(bid), usdt(bid))).toEqual(lock)
+    expect(computeLock(auction, usdt(bid), usdt(bid))).toEqual(lock)
   })
 
   it('B wins with 110 against A with 105 and pays by +23:59; a second after a day it is expired (NFT-21, NFT-22)', () => {
-    const won = takeBid(takeBid(auction, 1, usdt('105'), 1), 2, usdt('110'), 2)
+    const won = applyBid(applyBid(auction, 1, usdt('105'), 1), 2, usdt('110'), 2)
     expect(won.leading).toEqual({ bidder: 2, price: usdt('110') })
     expect(dueMs(won.endMs)).toBe(2 * day)
     expect([2 * day - 60_000, 2 * day, 2 * day + 1].map((at) => isExpired(won.endMs, at))).toEqual([
@@ -226,7 +232,7 @@ describe('a blind box', () => {
   ]
 
   it('is committed to by a hash of its seed (NFT-27)', () => {
-    expect(commitmentOf(seed)).toBe(
+    expect(computeCommitment(seed)).toBe(
       '4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0',
     )
   })
@@ -239,34 +245,34 @@ describe('a blind box', () => {
       { ...opening(0), code: 'BOX-2' },
       { ...opening(0), tickHash: 'ac'.repeat(32) },
       { ...opening(0), serverSeed: new Uint8Array(32).fill(8) },
-    ].map(drawOf)
+    ].map(computeDraw)
     expect(new Set(draws).size).toBe(6)
     for (const draw of draws) expect(draw >= 0n && draw < 1n << 52n).toBe(true)
-    expect(drawOf(opening(0))).toBe(drawOf(opening(0)))
+    expect(computeDraw(opening(0))).toBe(computeDraw(opening(0)))
   })
 
   it('is the item in order of id at the draw’s part of all weights (NFT-28)', () => {
-    const at = (part: number) => itemOf(pool, BigInt(Math.floor(part * 2 ** 52))).id
+    const at = (part: number) => chooseItem(pool, BigInt(Math.floor(part * 2 ** 52))).id
     // 60, 30 and 5 of 95.
     expect([0, 0.6, 0.64, 0.9, 0.95, 0.99999].map(at)).toEqual([1, 1, 2, 2, 3, 3])
-    expect(itemOf(pool, (1n << 52n) - 1n).id).toBe(3)
-    expect(() => itemOf([{ id: 1, weight: 1, left: 0 }], 0n)).toThrow('nothing remains')
+    expect(chooseItem(pool, (1n << 52n) - 1n).id).toBe(3)
+    expect(() => chooseItem([{ id: 1, weight: 1, left: 0 }], 0n)).toThrow('nothing remains')
   })
 
   it('publishes the odds of what remains (NFT-27)', () => {
-    expect([...oddsOf(pool)].map(([id, odds]) => [id, format(odds, 4)])).toEqual([
+    expect([...computeOdds(pool)].map(([id, odds]) => [id, format(odds, 4)])).toEqual([
       [3, '0.0526'],
       [1, '0.6315'],
       [2, '0.3157'],
     ])
-    expect(oddsOf([{ id: 1, weight: 1, left: 0 }]).get(1)).toBe(0n)
+    expect(computeOdds([{ id: 1, weight: 1, left: 0 }]).get(1)).toBe(0n)
   })
 
   it('opens as the odds say: chi-square of 20,000 openings (NFT-28)', () => {
     const count = 20_000
     const seen = new Map<number, number>()
     for (let nonce = 0; nonce < count; nonce++) {
-      const { id } = itemOf(pool, drawOf(opening(nonce)))
+      const { id } = chooseItem(pool, computeDraw(opening(nonce)))
       seen.set(id, (seen.get(id) ?? 0) + 1)
     }
     const chi = pool.reduce((sum, { id, weight, left }) => {
@@ -313,8 +319,8 @@ describe('true sales', () => {
 
   it('give a box the mean of its items’ last ones (NFT-38)', () => {
     const items = [[sale(1, 2, '10', 0), sale(2, 3, '20', 1)], [sale(4, 5, '5', 0)], []]
-    expect(meanLastSale(items)).toBe(usdt('12.5'))
-    expect(meanLastSale([[]])).toBeUndefined()
+    expect(computeMeanLastSale(items)).toBe(usdt('12.5'))
+    expect(computeMeanLastSale([[]])).toBeUndefined()
   })
 })
 
@@ -329,7 +335,7 @@ describe('the history of an item', () => {
   })
   const steps = [step('mint', 1), step('sale', 2, '10'), step('auction', 3, '20')]
   const chained = () => {
-    let before = genesisOf('ART-1')
+    let before = computeGenesis('ART-1')
     return steps.map((one) => ({ ...one, hash: (before = hashStep(before, one)) }))
   }
 

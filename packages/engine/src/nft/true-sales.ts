@@ -33,7 +33,7 @@ function isBack(before: Sale, now: Sale): boolean {
 }
 
 /** The mean of items' last true sales, rounded down; undefined where none was sold (NFT-38). */
-export function meanLastSale(items: readonly (readonly Sale[])[]): Quantity | undefined {
+export function computeMeanLastSale(items: readonly (readonly Sale[])[]): Quantity | undefined {
   const last = items.flatMap((sales) => listTrueSales(sales).at(-1) ?? [])
   if (last.length === 0) return undefined
   const all = last.reduce((sum, { price }) => sum + (price as bigint), 0n)

@@ -26,7 +26,7 @@ export function scoreForecast(probabilities: readonly Rate[], option: number): R
 }
 
 /** The mean of somebody's scores, rounded up; undefined until there are enough (QUIZ-15). */
-export function meanScore(scores: readonly Rate[]): Rate | undefined {
+export function computeMeanScore(scores: readonly Rate[]): Rate | undefined {
   if (scores.length < RANKED_FROM) return undefined
   const count = BigInt(scores.length)
   return rate(((sum(scores) as bigint) + count - 1n) / count)

@@ -28,7 +28,11 @@ const NOTHING = quantity(0n)
  * What a result means for the pools: without a winner, with all bets on one option, or void, every
  * bet comes back whole (QUIZ-09).
  */
-export function outcomeOf(pools: readonly Quantity[], take: Rate, result: QuizResult): QuizOutcome {
+export function computeOutcome(
+  pools: readonly Quantity[],
+  take: Rate,
+  result: QuizResult,
+): QuizOutcome {
   if (result === 'void') return { kind: 'refund' }
   const pool = sum(pools)
   const winning = pools[result.option] ?? NOTHING
@@ -37,7 +41,7 @@ export function outcomeOf(pools: readonly Quantity[], take: Rate, result: QuizRe
 }
 
 /** What one bet gets, rounded down; never less than a winner's own bet (QUIZ-07, QUIZ-09). */
-export function payoutOf(
+export function computePayout(
   outcome: QuizOutcome,
   bet: { readonly option: number; readonly amount: Quantity },
 ): Quantity {
@@ -50,15 +54,15 @@ export function payoutOf(
 }
 
 /** What one unit on the winning option pays, for the page; undefined where bets come back. */
-export function perUnit(
+export function computeUnitPayout(
   pools: readonly Quantity[],
   take: Rate,
   option: number,
 ): Quantity | undefined {
-  const outcome = outcomeOf(pools, take, { option })
+  const outcome = computeOutcome(pools, take, { option })
   return outcome.kind === 'refund'
     ? undefined
-    : payoutOf(outcome, { option, amount: quantity(SCALE) })
+    : computePayout(outcome, { option, amount: quantity(SCALE) })
 }
 
 /** A booking of a bet; what nobody is paid goes to insurance_fund, so the house wins nothing. */

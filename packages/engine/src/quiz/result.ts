@@ -19,12 +19,12 @@ export function decideQuiz(rule: ResultRule, { at, from }: QuizTicks): QuizResul
   if (rule.kind === 'price')
     return { option: countReached(rule.thresholds, (one) => at.price >= one) }
   if (!isAnswer(from, rule.fromMs)) return 'void'
-  const change = changeBetween(from.price, at.price)
+  const change = computeChange(from.price, at.price)
   return { option: countReached(rule.thresholds, (one) => change >= one) }
 }
 
 /** The change of a price as a fraction, rounded down. */
-export function changeBetween(from: Price, to: Price): Rate {
+export function computeChange(from: Price, to: Price): Rate {
   return rate(floorDivide(((to as bigint) - (from as bigint)) * SCALE, from as bigint))
 }
 

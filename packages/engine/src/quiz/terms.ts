@@ -35,14 +35,14 @@ export type QuizTerms = {
 }
 
 export const MAX_TAKE = unitsOf<Rate>('0.05')
-const LEAST_WAIT_MS = 3_600_000
+const MIN_WAIT_MS = 3_600_000
 const WAIT_SHARE = 10
 /** How old or late the deciding tick may be. */
 export const TICK_WITHIN_MS = 60_000
 
 /** When the deciding tick may be at the earliest (QUIZ-10). */
 export function earliestResultMs({ startMs, cutMs }: Pick<QuizTerms, 'startMs' | 'cutMs'>): number {
-  return cutMs + Math.max(LEAST_WAIT_MS, Math.ceil((cutMs - startMs) / WAIT_SHARE))
+  return cutMs + Math.max(MIN_WAIT_MS, Math.ceil((cutMs - startMs) / WAIT_SHARE))
 }
 
 export function countOptions({ thresholds }: ResultRule): number {
