@@ -17,15 +17,15 @@ describe('a profit share', () => {
     let [realised, shared] = [0n, 0n]
     for (const week of ['200', '-150', '100']) {
       realised += usdt(week) as bigint
-      const share = computeProfitShare(
+      const { due, taken } = computeProfitShare(
         {
           results: [{ realised: quantity(realised), unrealised: usdt('0'), rate: tenth }],
           shared: quantity(shared),
         },
         usdt('1000'),
       )
-      shared += share as bigint
-      shares.push(format(share, 0))
+      shared += due as bigint
+      shares.push(format(taken, 0))
     }
     expect(shares).toEqual(['20', '0', '0'])
   })
@@ -59,9 +59,8 @@ describe('a profit share', () => {
       '0.00000001',
     ],
   ])('%s (COPY-26)', (_what, results, shared, available, expected) => {
-    expect(computeProfitShare({ results, shared: usdt(shared) }, usdt(available))).toBe(
-      usdt(expected),
-    )
+    const { taken } = computeProfitShare({ results, shared: usdt(shared) }, usdt(available))
+    expect(taken).toBe(usdt(expected))
   })
 
   it('never takes more in all than the rate of the best moment, in whatever weeks it is taken (COPY-26)', () => {
@@ -77,11 +76,24 @@ describe('a profit share', () => {
               shared: quantity(shared),
             },
             usdt('999999999'),
-          ) as bigint
+          ).due as bigint
           expect(shared * 10n <= best).toBe(true)
         }
       }),
     )
+  })
+
+  it('that the account could not pay is never owed: 7 of 30, then nothing without new profit (COPY-26)', () => {
+    const week = (realised: string, shared: string, available: string) => {
+      const { due, taken } = computeProfitShare(
+        { results: [result(realised)], shared: usdt(shared) },
+        usdt(available),
+      )
+      return [due, taken].map((one) => format(one, 0))
+    }
+    expect(week('300', '0', '7')).toEqual(['30', '7'])
+    expect(week('300', '30', '1000')).toEqual(['0', '0'])
+    expect(week('400', '30', '1000')).toEqual(['10', '10'])
   })
 
   it('moves from the follower to the leader and nowhere else (LEDG-01, COPY-26)', () => {
