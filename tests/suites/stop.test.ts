@@ -5,6 +5,7 @@ import { productCalls, productTestings } from '@candor/testing/products'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PlatformProcess } from '../support/harness/processes/platform-process.ts'
+import { publishedConcurrency } from '@candor/server/http/concurrency'
 import { armTraders } from '../support/harness/processes/product-load.ts'
 import { call, newTraders, type Trader } from '../support/harness/processes/traders.ts'
 
@@ -45,8 +46,8 @@ it(
     )
     await Promise.all(sockets.map(connected))
     const price = await lastPrice()
-    const pending = traders.flatMap(({ token, userId }) =>
-      waiting.map(({ route, act }) =>
+    const pending = traders.flatMap(({ token, userId }, index) =>
+      callsOf(index).map(({ route, act }) =>
         beginCall(
           route.method,
           route.path,
@@ -75,6 +76,15 @@ it(
     console.log(`a stop with ${pending.length} calls under way took ${Math.round(tookMs)} ms`)
   },
 )
+
+/** The waiting calls of one trader, in turn, so that all are sent and none is one too many. */
+function callsOf(trader: number): typeof waiting {
+  const few = publishedConcurrency.account.money - 1
+  return Array.from(
+    { length: few },
+    (_, place) => waiting[(trader * few + place) % waiting.length],
+  ).filter((one) => one !== undefined)
+}
 
 /**
  * Sends a call and reports when the server has begun it: a request still on its way to a stopping
