@@ -12,7 +12,7 @@ import {
   skipBefore,
   stopAt,
 } from './decide-copy.ts'
-import { defaultStake, findInvalidField, maxShiftAt, type RelationTerms } from './terms.ts'
+import { completeTerms, findInvalidField, maxShiftAt, type RelationTerms } from './terms.ts'
 import { usdt } from './sample-usdt.ts'
 
 const terms: FuturesTerms = {
@@ -262,6 +262,9 @@ describe('a relation', () => {
     ['stake', { stake: usdt('200000.01') }],
     ['max_multiple', { maxLeverage: 0 }],
     ['max_multiple', { maxLeverage: 1.5 }],
+    ['max_multiple', { maxLeverage: 101 }],
+    [undefined, { maxLeverage: 100 }],
+    [undefined, { stopLoss: unitsOf('1') }],
     ['stop_loss_percent', { stopLoss: rate(0n) }],
     ['stop_loss_percent', { stopLoss: unitsOf('1.01') }],
     ['max_shift', { maxShift: unitsOf('0.0051') }],
@@ -270,10 +273,23 @@ describe('a relation', () => {
     expect(findInvalidField({ ...relation, ...changes })).toBe(field)
   })
 
-  it('stakes what is there, up to its bound, where it names nothing (COPY-33)', () => {
-    expect([defaultStake(usdt('500')), defaultStake(usdt('300000'))]).toEqual([
-      usdt('500'),
-      usdt('200000'),
-    ])
+  it('has the defaults of whatever its follower left out, and a stake within its bound (COPY-05, COPY-33)', () => {
+    const request = {
+      mode: 'lots',
+      number: usdt('2'),
+      maxLoss: usdt('7'),
+      stake: undefined,
+    } as const
+    expect(completeTerms(request, usdt('500'))).toEqual({
+      mode: 'lots',
+      number: usdt('2'),
+      maxLoss: usdt('7'),
+      raisesToMinimum: false,
+      stake: usdt('500'),
+      maxLeverage: 10,
+      stopLoss: unitsOf('0.3'),
+    })
+    expect(completeTerms(request, usdt('300000')).stake).toBe(usdt('200000'))
+    expect(completeTerms(relation, usdt('1'))).toEqual(relation)
   })
 })

@@ -1,14 +1,14 @@
-import { format, quantity, type Rate, unitsOf } from '@candor/money'
+import { format, quantity, rate, type Rate, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeProfitShare, sharePostings } from './profit-share.ts'
+import { computeProfitShare, isShareRate, sharePostings } from './profit-share.ts'
 import { usdt } from './sample-usdt.ts'
 
 const tenth = unitsOf<Rate>('0.1')
-const result = (realised: string, unrealised = '0', rate = tenth) => ({
+const result = (realised: string, unrealised = '0', shareRate = tenth) => ({
   realised: usdt(realised),
   unrealised: usdt(unrealised),
-  rate,
+  rate: shareRate,
 })
 
 describe('a profit share', () => {
@@ -94,6 +94,11 @@ describe('a profit share', () => {
     expect(week('300', '0', '7')).toEqual(['30', '7'])
     expect(week('300', '30', '1000')).toEqual(['0', '0'])
     expect(week('400', '30', '1000')).toEqual(['10', '10'])
+  })
+
+  it('has a rate of at most 20 % (COPY-26)', () => {
+    const rates = [-1n, 0n, 20_000_000n, 20_000_001n].map(rate)
+    expect(rates.map(isShareRate)).toEqual([false, true, true, false])
   })
 
   it('moves from the follower to the leader and nowhere else (LEDG-01, COPY-26)', () => {

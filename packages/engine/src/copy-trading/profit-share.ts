@@ -9,6 +9,7 @@ import {
   shareRoundedDown,
   subtract,
   sum,
+  unitsOf,
 } from '@candor/money'
 import type { RelationResult } from './decide-copy.ts'
 
@@ -23,6 +24,12 @@ export type SharedResults = {
 }
 
 const NOTHING = quantity(0n)
+const MAX_SHARE_RATE = unitsOf<Rate>('0.2')
+
+/** Whether a leader may ask for a rate of followers' profits (COPY-26). */
+export function isShareRate(rate: Rate): boolean {
+  return rate >= 0n && rate <= MAX_SHARE_RATE
+}
 
 export type ProfitShare = {
   /** What counts as shared from now on, though less of it were taken. */

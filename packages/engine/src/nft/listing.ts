@@ -1,8 +1,6 @@
 import { type Quantity, quantity, type Rate, shareRoundedUp, unitsOf } from '@candor/money'
 
 export type SaleType = 'fixed' | 'auction' | 'box'
-/** The numbers of NFT-01. */
-export const SALE_TYPE_NUMBER = { fixed: 1, auction: 2, box: 3 } as const
 
 /** An own item as its owner lists it (NFT-23). */
 export type Listing = {

@@ -13,15 +13,6 @@ export type QuizOutcome =
       readonly take: Rate
     }
 
-/** The numbers of QUIZ-06. */
-export const BET_STATUS_NUMBER = {
-  unsettled: 0,
-  right: 1,
-  paid: 2,
-  missed: 3,
-  refunded: 4,
-} as const
-
 const NOTHING = quantity(0n)
 
 /**
