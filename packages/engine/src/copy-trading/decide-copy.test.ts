@@ -247,6 +247,12 @@ describe('a relation', () => {
 
   it('says before it starts at which loss it ends (COPY-33)', () => {
     expect(format(stopAt(relation))).toBe('-300.00000000')
+    const odd = { stake: quantity(1_001n), stopLoss: relation.stopLoss }
+    expect(stopAt(odd)).toBe(-301n)
+    const ends = [-301n, -300n].map((realised) =>
+      hasReachedStop(odd, { realised: quantity(realised), unrealised: quantity(0n) }),
+    )
+    expect(ends).toEqual([true, false])
   })
 
   it.each<[string | undefined, Partial<RelationTerms>]>([

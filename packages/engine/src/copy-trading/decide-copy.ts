@@ -1,4 +1,4 @@
-import { add, type Price, type Quantity, quantity, SCALE } from '@candor/money'
+import { add, negate, type Price, type Quantity, SCALE, shareRoundedUp, sum } from '@candor/money'
 import type { Mark, Side } from '../futures/order.ts'
 import { type Quote, quoteOpening } from '../futures/quote.ts'
 import { type FuturesTerms, MAX_OPEN_ORDERS } from '../futures/terms.ts'
@@ -168,11 +168,11 @@ export function hasReachedStop(
   { stake, stopLoss }: Pick<RelationTerms, 'stake' | 'stopLoss'>,
   { realised, unrealised }: RelationResult,
 ): boolean {
-  const worth = (stake as bigint) + (realised as bigint) + (unrealised as bigint)
+  const worth = sum([stake, realised, unrealised]) as bigint
   return worth * SCALE <= (stake as bigint) * (SCALE - (stopLoss as bigint))
 }
 
-/** The result at which a relation ends; what a follower is shown before they start. */
+/** The best result at which a relation ends; what a follower is shown before they start. */
 export function stopAt({ stake, stopLoss }: Pick<RelationTerms, 'stake' | 'stopLoss'>): Quantity {
-  return quantity(-((stake as bigint) * (stopLoss as bigint)) / SCALE)
+  return negate(shareRoundedUp(stake, stopLoss))
 }

@@ -28,14 +28,19 @@ describe('the closed orders of a leader', () => {
 
   it('say what was won and lost, and for what margins (COPY-20, COPY-30)', () => {
     const figures = measureClosed(orders)
-    expect(figures).toMatchObject({ count: 4, profitable: 2, losing: 1, meanHoldingMs: 75_000 })
+    expect(figures).toMatchObject({ count: 4, profitable: 1, losing: 3, meanHoldingMs: 75_000 })
     expect(
       [figures.totalProfit, figures.accuracy, figures.incomeRate].map((one) => format(one, 4)),
-    ).toEqual(['21.0000', '0.5000', '0.0350'])
+    ).toEqual(['21.0000', '0.2500', '0.0350'])
     // 28 won, 12 + 1 + 1 lost, after fees; 3 x 100 at x10 and 300 at x50.
     expect(
       [figures.profitFactor, figures.meanLeverage].map((one) => format(one ?? usdt('0'), 2)),
     ).toEqual(['2.00', '30.00'])
+  })
+
+  it('have a mean multiple that no rounding makes smaller (COPY-30)', () => {
+    const thirds = [order('1', '1'), order('1', '1'), order('1', '1', { leverage: 11 })]
+    expect(format(measureClosed(thirds).meanLeverage ?? usdt('0'), 4)).toBe('10.3400')
   })
 
   it('without any say nothing, and without a loss no profit factor (COPY-30)', () => {

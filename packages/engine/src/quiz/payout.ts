@@ -1,4 +1,14 @@
-import { max, type Quantity, quantity, type Rate, SCALE, sum } from '@candor/money'
+import {
+  floorDivide,
+  max,
+  negate,
+  type Quantity,
+  quantity,
+  type Rate,
+  SCALE,
+  subtract,
+  sum,
+} from '@candor/money'
 import type { QuizResult } from './result.ts'
 
 /** What a decided quiz pays for a bet; an open one pays nothing yet. */
@@ -40,7 +50,7 @@ export function computePayout(
   if (bet.option !== outcome.option) return NOTHING
   const { pool, winning, take } = outcome
   const shared = (pool as bigint) * (SCALE - (take as bigint))
-  const exact = ((bet.amount as bigint) * shared) / ((winning as bigint) * SCALE)
+  const exact = floorDivide((bet.amount as bigint) * shared, (winning as bigint) * SCALE)
   return max(bet.amount, quantity(exact))
 }
 
@@ -64,7 +74,7 @@ export type QuizPosting = {
 
 export function betPostings(amount: Quantity): QuizPosting[] {
   return [
-    { role: 'user', change: quantity(-(amount as bigint)) },
+    { role: 'user', change: negate(amount) },
     { role: 'pool', change: amount },
   ]
 }
@@ -72,18 +82,18 @@ export function betPostings(amount: Quantity): QuizPosting[] {
 export function payoutPostings(payout: Quantity): QuizPosting[] {
   if (payout <= 0n) return []
   return [
-    { role: 'pool', change: quantity(-(payout as bigint)) },
+    { role: 'pool', change: negate(payout) },
     { role: 'user', change: payout },
   ]
 }
 
 /** What is left of a pool once every winner is paid: take and rest together (QUIZ-07). */
 export function remainderPostings(pool: Quantity, paid: Quantity): QuizPosting[] {
-  const rest = quantity((pool as bigint) - (paid as bigint))
+  const rest = subtract(pool, paid)
   if (rest < 0n) throw new RangeError('a quiz must not pay more than was bet')
   if (rest === NOTHING) return []
   return [
-    { role: 'pool', change: quantity(-(rest as bigint)) },
+    { role: 'pool', change: negate(rest) },
     { role: 'insurance_fund', change: rest },
   ]
 }

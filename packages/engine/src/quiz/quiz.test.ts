@@ -230,23 +230,25 @@ describe('the terms of a quiz', () => {
       false,
     ],
     ['a cut-off at the start', { cutMs: 0 }, false],
-    ['an end before its tick', { endMs: 12 * hour - 1 }, false],
+    ['an end before its tick may be there', { endMs: 12 * hour + 59_999 }, false],
+    ['an end once it is there or missing', { endMs: 12 * hour + 60_000 }, true],
     ['no least bet', { min: usdt('0') }, false],
     ['a bound below the least bet', { max: usdt('0.5') }, false],
   ])('%s: can be announced, %s (QUIZ-11)', (_what, changes, can) => {
     expect(isPublishable({ ...terms, ...changes })).toBe(can)
   })
 
-  it('go forward by their times alone, and to the end by a decision (QUIZ-05)', () => {
+  it('go forward by their times alone, to the end by a decision or by its own time (QUIZ-05)', () => {
     const at = (ms: number, isDecided = false) => QUIZ_STATUS_NUMBER[statusAt(terms, isDecided, ms)]
     expect([
       at(-1),
       at(0),
       at(terms.cutMs - 1),
       at(terms.cutMs),
-      at(99 * hour),
-      at(99 * hour, true),
-    ]).toEqual([0, 1, 1, 2, 2, 3])
+      at(12 * hour, true),
+      at(terms.endMs - 1),
+      at(terms.endMs),
+    ]).toEqual([0, 1, 1, 2, 3, 2, 3])
     expect(countOptions(terms.rule)).toBe(2)
   })
 })
@@ -274,6 +276,13 @@ describe('a bet', () => {
       '101',
       { own: pools('900', '0', '0') },
       { refused: 'AMOUNT_MAX', max: usdt('100') },
+    ],
+    [
+      'below the minimum where the bound is lower still: by the minimum',
+      0,
+      '0.99',
+      { own: pools('999.5', '0', '0') },
+      { refused: 'AMOUNT_MIN', min: usdt('1') },
     ],
     ['cut off and too small: by its time', 0, '0', { acceptedAtMs: -1 }, { refused: 'CUT_OFF' }],
   ])('%s: option %i, %s (QUIZ-03, QUIZ-12)', (_what, option, amount, changes, expected) => {
