@@ -131,7 +131,7 @@ it('PAGE-84 CHAT-08 WIRE-28 one picture is seen, sent, shown to its owner’s se
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: onePixel })
     const sheet = page.getByRole('dialog')
     await sheet.getByText(said('chat.picture.private')).waitFor()
-    await sheet.getByRole('radio', { name: said('shell.upload.original') }).check({ force: true })
+    await sheet.getByText(said('shell.upload.original'), { exact: true }).click()
     await sheet.getByRole('button', { name: said('chat.picture.send') }).click()
     const sent = log(page).getByRole('button', { name: said('chat.picture.own') })
     await sent.waitFor()

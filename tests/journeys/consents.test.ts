@@ -83,7 +83,7 @@ it('PAGE-03 USER-36 USER-37 whoever registers agrees to the version that he coul
     await page.getByRole('textbox', { name: said('auth.code.label') }).fill('000000')
     for (const input of await page.locator('input[type=password]').all())
       await input.fill(personPassword)
-    await page.getByRole('checkbox', { name: said('auth.register.consent') }).check({ force: true })
+    await page.getByText(said('auth.register.consent'), { exact: true }).click()
     await page.getByRole('button', { name: said('auth.register.submit') }).click()
     await expect.poll(() => sent).toMatchObject([{ terms: 1 }])
   }))

@@ -47,9 +47,7 @@ it('PAGE-101 PAGE-102 AUTH-35 to AUTH-38 from the login page, by links alone, so
       .getByRole('alert')
       .filter({ hasText: said('auth.recovery.needLost') })
       .waitFor()
-    await page
-      .getByRole('checkbox', { name: said('auth.recovery.lostAddresses') })
-      .check({ force: true })
+    await page.getByText(said('auth.recovery.lostAddresses'), { exact: true }).click()
     await visitor.picture('recovery form')
     await visitor.tapPause()
     await begin.click()

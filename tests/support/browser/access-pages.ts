@@ -18,7 +18,7 @@ export async function fillNewPassword(
   await page.getByLabel(said('auth.code.label')).fill(code)
   await page.getByLabel(said('auth.password.label'), { exact: true }).fill(password)
   await page.getByLabel(said('auth.password.repeat')).fill(repeat)
-  await page.getByRole('checkbox', { name: said('auth.register.consent') }).check({ force: true })
+  await page.getByText(said('auth.register.consent'), { exact: true }).click()
 }
 
 export async function expectOnlyError({ page }: Visitor, text: string): Promise<void> {

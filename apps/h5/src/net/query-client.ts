@@ -14,6 +14,8 @@ export const queryClient = new QueryClient({
       gcTime: 300_000,
       refetchOnWindowFocus: true,
       networkMode: 'always',
+      // Which 'always' would turn off: a page that failed without network fills once it is back.
+      refetchOnReconnect: true,
       retry: (failures, error) =>
         failures < 2 && error instanceof NoAnswerError && error.reason !== 'unreadable',
     },
