@@ -21,7 +21,7 @@ export const tick = z.object({
 const pathStep = z.object({ side: z.literal(['left', 'right']), hash: z.string() })
 
 /** Proof kinds that no product declares: those of later products, and alerts. */
-const otherProofKinds = ['quiz', 'alert'] as const
+const otherProofKinds = ['quiz', 'copy', 'share', 'auction', 'box', 'alert'] as const
 const proofKindsOrder = [
   'contract',
   'seconds',
@@ -34,6 +34,10 @@ const proofKindsOrder = [
   'loan',
   'lock',
   'coupon',
+  'copy',
+  'share',
+  'auction',
+  'box',
   'alert',
 ]
 export const proofKinds = wordsInOrder([...productProofKinds, ...otherProofKinds], proofKindsOrder)

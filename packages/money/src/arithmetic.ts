@@ -111,6 +111,24 @@ export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
   return -floorDivide(-dividend, divisor)
 }
 
+/** The square root of a whole number that is not negative, rounded down. */
+export function squareRoot(value: bigint): bigint {
+  if (value < 0n) throw new RangeError('a root needs a number that is not negative')
+  if (value < 2n) return value
+  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2))
+  for (;;) {
+    const next = (root + value / root) >> 1n
+    if (next >= root) return root
+    root = next
+  }
+}
+
+/** The square root, rounded up. */
+export function squareRootUp(value: bigint): bigint {
+  const root = squareRoot(value)
+  return root * root === value ? root : root + 1n
+}
+
 /**
  * Division to the nearest whole, half away from zero; for figures that are shown. Throws RangeError
  * unless the divisor is positive.

@@ -18,6 +18,8 @@ export {
   shareRoundedUp,
   roundDivide,
   countSteps,
+  squareRoot,
+  squareRootUp,
   subtract,
   sum,
   wholeParts,

@@ -5,6 +5,8 @@ import {
   affordable,
   ceilDivide,
   roundDivide,
+  squareRoot,
+  squareRootUp,
   ceilToStep,
   costRoundedDown,
   costRoundedUp,
@@ -189,6 +191,19 @@ describe('rounding', () => {
     [-7n, -1n],
   ])('refuses to divide %s by %s to the nearest', (a, b) => {
     expect(() => roundDivide(a, b)).toThrow(new RangeError('a divisor must be positive'))
+  })
+
+  it('takes square roots down and up', () => {
+    expect([0n, 1n, 2n, 3n, 4n, 8n].map(squareRoot)).toEqual([0n, 1n, 1n, 1n, 2n, 2n])
+    expect([0n, 1n, 2n, 3n, 4n, 8n].map(squareRootUp)).toEqual([0n, 1n, 2n, 2n, 2n, 3n])
+    expect(() => squareRoot(-1n)).toThrow(RangeError)
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 60n }), (value) => {
+        const [down, up] = [squareRoot(value), squareRootUp(value)]
+        expect(down * down <= value && (down + 1n) * (down + 1n) > value).toBe(true)
+        expect(up * up >= value && (up === 0n || (up - 1n) * (up - 1n) < value)).toBe(true)
+      }),
+    )
   })
 
   it('never lets the two roundings differ by more than one unit', () => {

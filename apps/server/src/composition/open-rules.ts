@@ -68,14 +68,7 @@ export async function openRules({
         .currencies()
         .map(({ id, name }) => ({ name, terms: terms.currencyAt(id, nowMs) })),
       personLimits: terms.limitsAt(nowMs),
-      locks: [...terms.books.lock.first.keys()].map((product) => ({
-        product,
-        terms: terms.books.lock.at(nowMs, product),
-      })),
-      duals: [...terms.books.dual.first.keys()].map((coin) => ({
-        coin,
-        terms: terms.dualAt(coin, nowMs),
-      })),
+      termsNow: terms.termsNow(nowMs),
       later: listUpcomingTerms(terms, products, nowMs),
     })
   const publish = async (): Promise<void> => {
@@ -87,7 +80,7 @@ export async function openRules({
 
 /** The published terms that are not in force yet. */
 function listUpcomingTerms(
-  { books }: TermsInForce,
+  { books, listLaterRules }: TermsInForce,
   { exchange, futuresEngine: futures }: SpokenFor,
   nowMs: number,
 ): LaterTerms[] {
@@ -120,21 +113,10 @@ function listUpcomingTerms(
     ...books.limits
       .upcoming(nowMs)
       .map(({ effectiveMs, terms }) => ({ effectiveMs, limits: terms })),
-    ...books.lock.upcoming(nowMs).map(({ effectiveMs, subject, terms }) => ({
-      effectiveMs,
-      lock: { product: subject, terms },
-    })),
-    ...books.dual.upcoming(nowMs).map(({ effectiveMs, subject, terms }) => ({
-      effectiveMs,
-      dual: { coin: subject, terms },
-    })),
+    ...listLaterRules(nowMs),
     ...books.delisting
       .upcoming(nowMs)
       .filter(({ terms }) => !terms.isListed)
       .map(({ effectiveMs, subject }) => ({ effectiveMs, delisted: subject })),
-    ...books.project.upcoming(nowMs).map(({ effectiveMs, subject, terms }) => ({
-      effectiveMs,
-      project: { place: subject, terms },
-    })),
   ]
 }

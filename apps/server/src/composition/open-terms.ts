@@ -1,23 +1,23 @@
 import { FIRST_FUND_TERMS, type FuturesTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
 import { firstLevels } from '@candor/engine/identity/limits'
-import type { CoinTerms } from '@candor/engine/dual-investment/ladder-terms'
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import type { ListingTerms } from '@candor/engine/listing/delisting'
 import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { PairTerms } from '@candor/engine/listing/pair-terms'
-import type { LockTerms } from '@candor/engine/lock-mining/terms'
 import { type SecondsTerms, capLongPayouts } from '@candor/engine/seconds/terms'
 import type { Clock } from '../clock/clock.ts'
 import type { Settings } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
-import { coinTerms } from '../products/dual-investment/index.ts'
 import { boundTerms, listFuturesTerms } from '../products/futures/index.ts'
-import { firstLockTerms, lockTerms } from '../products/lock-mining/index.ts'
-import { type PlaceTerms, projectTerms } from '../products/token-offering/index.ts'
 import { type Maintenances, openMaintenances } from '../platform/maintenance/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
 import { findAmendedFrom } from '../kernel/store-versions.ts'
 import { forSubject, openTermsBook, ANNOUNCED_MS } from '../kernel/versioned-terms.ts'
+import {
+  openProductTerms,
+  type ProductBooks,
+  type ProductTermsInForce,
+} from './open-product-terms.ts'
 import {
   currencyTerms,
   limitTerms,
@@ -32,15 +32,12 @@ import {
   writeProduct,
 } from '../products/seconds/index.ts'
 
-export type TermsBooks = {
+type TermsBooks = ProductBooks & {
   readonly seconds: ProductBook<SecondsTerms>
   readonly pair: ProductBook<PairTerms>
   readonly currency: ProductBook<CurrencyTerms>
   readonly limits: ProductBook<LimitTerms>
-  readonly lock: ProductBook<LockTerms>
-  readonly dual: ProductBook<CoinTerms>
   readonly delisting: ProductBook<ListingTerms>
-  readonly project: ProductBook<PlaceTerms>
 }
 
 /**
@@ -50,7 +47,7 @@ export type TermsBooks = {
  * receivedAtMs).withdrawal` for open, fee, minimum and maximum,
  * `limitsAt(receivedAtMs).levels[level]` for the level's limits.
  */
-export type TermsInForce = {
+export type TermsInForce = Pick<ProductTermsInForce, 'bookOf' | 'termsNow' | 'listLaterRules'> & {
   readonly books: TermsBooks
   secondsAt(nowMs: number): SecondsTerms
   /** The currency must be listed. */
@@ -60,12 +57,6 @@ export type TermsInForce = {
   /** A pair's contracts as listed, with their changeable terms. */
   contractsAt(futuresTerms: FuturesTerms, nowMs: number): FuturesTerms
   limitsAt(nowMs: number): LimitTerms
-  /** The terms of a lock mining product; undefined where there is none of this number. */
-  lockAt(productId: number, nowMs: number): LockTerms | undefined
-  /** Since when its terms are in force; 0 for its initial ones. */
-  lockSinceMs(productId: number, nowMs: number): number
-  /** The terms of a coin's ladder of dual investments; the coin must have one. */
-  dualAt(coin: string, nowMs: number): CoinTerms
   /** Announced maintenance (SITE-15). */
   readonly maintenances: Maintenances
   /** When leverages above 25 start to require experience (FUT-49). */
@@ -88,17 +79,17 @@ export async function openTerms(parts: TermsParts): Promise<TermsInForce> {
   const maintenances = await openMaintenances(parts)
   const boundedFromMs = (await findAmendedFrom(parts.database, 'pair')) ?? Infinity
   const opened = await openBooks(parts)
-  const { seconds, pair, currency, limits, lock, dual, delisting, project } = opened
+  const { seconds, pair, currency, limits, delisting } = opened
+  const ofProducts = await openProductTerms(parts, parts.settings.sandbox)
   return {
+    ...ofProducts,
     books: {
+      ...ofProducts.books,
       seconds: seconds.book,
       pair: pair.book,
       currency: currency.book,
       limits: limits.book,
-      lock: lock.book,
-      dual: dual.book,
       delisting: delisting.book,
-      project: project.book,
     },
     secondsAt: (nowMs) => seconds.book.at(nowMs),
     currencyAt: (currencyId, nowMs) =>
@@ -116,14 +107,11 @@ export async function openTerms(parts: TermsParts): Promise<TermsInForce> {
       }
     },
     limitsAt: (nowMs) => limits.book.at(nowMs),
-    lockAt: (productId, nowMs) =>
-      firstLockTerms.has(String(productId)) ? lock.book.at(nowMs, String(productId)) : undefined,
-    lockSinceMs: (productId, nowMs) => lock.book.sinceMs(nowMs, String(productId)),
-    dualAt: (coin, nowMs) => dual.book.at(nowMs, coin),
     maintenances,
     highLeverageFromMs,
     end: async () => {
       await maintenances.end()
+      await ofProducts.end()
       for (const { end } of Object.values(opened)) await end()
     },
   }
@@ -132,7 +120,7 @@ export async function openTerms(parts: TermsParts): Promise<TermsInForce> {
 /** The book of each kind, and how to stop reading it. */
 async function openBooks(parts: TermsParts) {
   const { catalogue } = parts
-  const [seconds, pair, currency, limits, lock, dual, delisting, project] = await Promise.all([
+  const [seconds, pair, currency, limits, delisting] = await Promise.all([
     openTermsBook(parts, 'seconds', {
       ...forSubject({
         first: firstSecondsTerms,
@@ -150,12 +138,9 @@ async function openBooks(parts: TermsParts) {
       'limits',
       limitTerms({ levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS }),
     ),
-    openTermsBook(parts, 'lock', lockTerms),
-    openTermsBook(parts, 'dual', coinTerms(parts.settings.sandbox)),
     openTermsBook(parts, 'delisting', listingTerms(catalogue.currencies().map(({ name }) => name))),
-    openTermsBook(parts, 'project', projectTerms),
   ])
-  return { seconds, pair, currency, limits, lock, dual, delisting, project }
+  return { seconds, pair, currency, limits, delisting }
 }
 
 /** The terms of each currency's listing, by its name. */

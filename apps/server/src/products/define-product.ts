@@ -1,4 +1,4 @@
-import type { ExportKind, ProofKind } from '@candor/contract'
+import type { ExportKind, ProductKind, ProofKind } from '@candor/contract'
 import type { PaidFee } from '@candor/engine/rewards/rebate'
 import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
 import type { Price, Quantity } from '@candor/money'
@@ -11,6 +11,8 @@ import type {
   RecordType,
 } from '../platform/ledger/index.ts'
 import type { Catalogue } from '../platform/markets/index.ts'
+import type { ProductTerms } from '../platform/product-terms/index.ts'
+import type { OwnTerms } from '../kernel/versioned-terms.ts'
 import type { RecordVariant } from '../texts/index.ts'
 
 /** A user's own orders of a period, `from` inclusive and `until` exclusive, oldest first. */
@@ -98,6 +100,16 @@ export type VolumeTraded = (
 /** Users' debts at a time, by currency. */
 export type OwedByUsers = (db: Queryable, momentMs: number) => Promise<readonly Traded[]>
 
+/** A kind of versioned terms, which its product declares and asks the book of (STAFF-08). */
+export type TermsKind<T> = {
+  define(isSandbox: boolean): ProductTerms<T>
+  /** The rule of a version, which is announced before that is in force (FAIR-11). */
+  word(own: OwnTerms<T>): Rule
+}
+
+/** The terms of a kind in force, of each of its subjects. */
+export type TermsNow = <T>(kind: TermsKind<T>) => readonly OwnTerms<T>[]
+
 /**
  * What a product provides to the parts that need every product: the reconciler, rewards, users'
  * limits and `npm run verify`. Each is read from the product's own tables; an omitted fact is one
@@ -133,6 +145,8 @@ export type ProductFacts = {
    */
   readonly realised?: (db: Queryable, userId: number, from: Date, until: Date) => Promise<Quantity>
   readonly proofs?: Partial<Readonly<Record<ProofKind, ProofSource>>>
+  /** Its versioned terms, by kind (STAFF-08). */
+  readonly terms?: Partial<Readonly<Record<ProductKind, TermsKind<unknown>>>>
   /**
    * Its rules in force, worded from its sources, which the composition root must provide (FAIR-11).
    */

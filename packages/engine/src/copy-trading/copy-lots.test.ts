@@ -1,7 +1,7 @@
 import { quantity, type Quantity, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ALL, computeCopyLots, shareOfLots } from './copy-lots.ts'
+import { ALL, computeCopyLots, cutLots } from './copy-lots.ts'
 import type { CopyMode } from './terms.ts'
 
 const lots = (text: string): Quantity => unitsOf(text)
@@ -46,7 +46,7 @@ describe('the lots of a copy', () => {
     ['1.99', 1n, 2n, undefined],
     ['2', 1n, 2n, '1'],
   ])('%s of a cap that has room for %s of %s: %s (COPY-08)', (all, part, whole, expected) => {
-    expect(shareOfLots(lots(all), { part, whole }, 1)).toBe(
+    expect(cutLots(lots(all), { part, whole }, 1)).toBe(
       expected === undefined ? undefined : lots(expected),
     )
   })
@@ -59,7 +59,7 @@ describe('the lots of a copy', () => {
         (hundredths, room) => {
           const wanted = hundredths.map((one) => quantity(BigInt(one) * 1_000_000n))
           const whole = wanted.reduce((sum, one) => sum + (one as bigint), 0n)
-          const shares = wanted.map((one) => shareOfLots(one, { part: room, whole }, 1))
+          const shares = wanted.map((one) => cutLots(one, { part: room, whole }, 1))
           const given = shares.reduce<bigint>(
             (sum, one) => sum + ((one as bigint | undefined) ?? 0n),
             0n,
@@ -73,6 +73,6 @@ describe('the lots of a copy', () => {
         },
       ),
     )
-    expect(shareOfLots(lots('7'), ALL, 1)).toBe(lots('7'))
+    expect(cutLots(lots('7'), ALL, 1)).toBe(lots('7'))
   })
 })

@@ -1,4 +1,4 @@
-import { floorToStep, max, quantity, type Quantity, SCALE, unitsOf } from '@candor/money'
+import { add, floorToStep, quantity, type Quantity, SCALE, unitsOf } from '@candor/money'
 import { COPIED_LOT_STEP } from '../futures/terms.ts'
 import type { RelationTerms } from './terms.ts'
 
@@ -24,17 +24,14 @@ export function computeCopyLots(
     mode === 'lots' ? number : quantity(((leaderLots as bigint) * (number as bigint)) / SCALE)
   const minimum = quantity((ONE_LOT as bigint) * BigInt(minLots))
   if (exact < minimum) return raisesToMinimum ? minimum : undefined
-  return max(
-    floorToStep(quantity((exact as bigint) + (HALF_STEP as bigint)), COPIED_LOT_STEP),
-    minimum,
-  )
+  return floorToStep(add(exact, HALF_STEP), COPIED_LOT_STEP)
 }
 
 /**
  * A share of lots, cut to what a copy can have; undefined below the pair's minimum, since raised
  * lots would take from the others' share (COPY-08).
  */
-export function shareOfLots(
+export function cutLots(
   lots: Quantity,
   { part, whole }: Part,
   minLots: number,

@@ -8,11 +8,11 @@ import {
   hasMoved,
   hasReachedStop,
   type LeaderOpening,
-  leverageOf,
+  chooseLeverage,
   skipBefore,
   stopAt,
 } from './decide-copy.ts'
-import { defaultStake, findInvalidField, maxShiftAt, type RelationTerms } from './terms.ts'
+import { completeTerms, findInvalidField, maxShiftAt, type RelationTerms } from './terms.ts'
 import { usdt } from './sample-usdt.ts'
 
 const terms: FuturesTerms = {
@@ -38,21 +38,33 @@ const relation: RelationTerms = {
   number: usdt('1'),
   raisesToMinimum: false,
   stake: usdt('1000'),
-  maxMultiple: 50,
+  maxLeverage: 50,
   stopLoss: unitsOf('0.3'),
 }
 const state: FollowerState = {
   openMargin: usdt('0'),
   realisedLoss: usdt('0'),
   balance: usdt('1000'),
-  ownNotional: unitsOf('0'),
-  ownMaxLeverage: 0,
-  personNotional: unitsOf('0'),
+  own: { count: 0, notional: unitsOf('0'), maxLeverage: 0 },
+  othersOfPerson: unitsOf('0'),
+  houseFree: usdt('10000'),
+  insurance: usdt('100000'),
+  insuranceFloor: usdt('100000'),
   isLossLimitReached: false,
   maxReadLeverage: 50,
 }
-const leader: LeaderOpening = { side: 'long', leverage: 50, tickPrice: unitsOf('65000') }
-const tick: CopyTick = { price: unitsOf('65000') }
+const leader: LeaderOpening = {
+  side: 'long',
+  leverage: 50,
+  tickPrice: unitsOf('65000'),
+  plannedAtMs: 7_000,
+}
+const tick: CopyTick = { price: unitsOf('65000'), recordedAt: 7_001 }
+const having = (notional: string, count = 1) => ({
+  count,
+  notional: unitsOf<FollowerState['own']['notional']>(notional),
+  maxLeverage: 10,
+})
 
 function decide(
   changes: {
@@ -89,16 +101,21 @@ describe('a copy', () => {
   })
 
   it.each<[string, Parameters<typeof decide>[0]]>([
+    ['above_maximum', { terms: { maxLots: 9 } }],
     ['late', { tick: 'none' }],
-    ['multiple', { relation: { maxMultiple: 9 } }],
-    ['moved', { tick: { price: unitsOf('65130.00000001') } }],
-    ['moved', { tick: { price: unitsOf('64869.99999999') } }],
+    ['late', { tick: { price: unitsOf('65000'), recordedAt: 10_001 } }],
+    ['leverage', { relation: { maxLeverage: 9 } }],
+    ['moved', { tick: { price: unitsOf('65130.00000001'), recordedAt: 7_001 } }],
+    ['moved', { tick: { price: unitsOf('64869.99999999'), recordedAt: 7_001 } }],
     ['max_loss', { relation: { maxLoss: usdt('50') }, state: { realisedLoss: usdt('50') } }],
     ['max_margin', { relation: { maxMargin: usdt('130.02') } }],
     ['stake', { state: { openMargin: usdt('900') } }],
+    ['open_orders', { state: { own: having('0', 50) } }],
+    ['house', { state: { houseFree: usdt('6501.29999999') } }],
+    ['house', { state: { insurance: usdt('99999.99999999') } }],
     ['own_cap', { terms: { notionalTiers: [{ above: 0, maxNotional: unitsOf('6501') }] } }],
-    ['own_cap', { state: { ownNotional: unitsOf('93499') } }],
-    ['own_cap', { state: { personNotional: unitsOf('193499') } }],
+    ['own_cap', { state: { own: having('93499') } }],
+    ['own_cap', { state: { othersOfPerson: unitsOf('193499') } }],
     ['loss_limit', { state: { isLossLimitReached: true } }],
     ['balance', { state: { balance: usdt('133.27664999') } }],
   ])('is skipped as %s: %o (COPY-13, COPY-28, COPY-33)', (reason, changes) => {
@@ -108,32 +125,61 @@ describe('a copy', () => {
   })
 
   it.each<[string, Parameters<typeof decide>[0]]>([
-    ['the largest difference', { tick: { price: unitsOf('65130') } }],
+    ['the largest difference', { tick: { price: unitsOf('65130'), recordedAt: 7_001 } }],
     [
       'a loss below its bound',
       { relation: { maxLoss: usdt('50') }, state: { realisedLoss: usdt('49.99') } },
     ],
     ['margins at their bound', { relation: { maxMargin: usdt('130.026') } }],
     ['margins at the stake', { state: { openMargin: usdt('869.974') } }],
+    ['the pair’s maximum lots', { terms: { maxLots: 10 } }],
+    ['a tick in its last moment', { tick: { price: unitsOf('65000'), recordedAt: 10_000 } }],
+    ['the last of 50 orders', { state: { own: having('0', 49) } }],
     ['all of the balance', { state: { balance: usdt('133.27665') } }],
-    ['the last of the own cap', { state: { ownNotional: unitsOf('93498.7') } }],
+    ['a house that can pay it', { state: { houseFree: usdt('6501.3') } }],
+    ['the last of the own cap', { state: { own: having('93498.7') } }],
   ])('is made with %s: %o (COPY-13, COPY-28, COPY-33)', (_what, changes) => {
     expect(decide(changes)).toHaveProperty('quote')
   })
 
-  it('names the first reason of several, in the order of the rule (COPY-13)', () => {
-    const all = {
-      relation: { maxLoss: usdt('1'), maxMargin: usdt('1'), stake: usdt('10') },
+  it('names the first reason of all, and the next once that is gone (COPY-13)', () => {
+    type Changes = NonNullable<Parameters<typeof decide>[0]>
+    const lifted: readonly (readonly [string, Changes])[] = [
+      ['above_maximum', { terms: { maxLots: 10 } }],
+      ['late', { tick: { price: price(1n), recordedAt: 7_001 } }],
+      ['leverage', { relation: { maxLeverage: 50 } }],
+      ['moved', { tick }],
+      ['max_loss', { relation: { maxLoss: usdt('3') } }],
+      ['max_margin', { relation: { maxMargin: usdt('1000') } }],
+      ['stake', { relation: { stake: usdt('1000') } }],
+      ['open_orders', { state: { own: having('100000', 49) } }],
+      ['house', { state: { houseFree: usdt('6501.3') } }],
+      ['own_cap', { state: { own: having('0') } }],
+      ['loss_limit', { state: { isLossLimitReached: false } }],
+      ['balance', { state: { balance: usdt('1000') } }],
+    ]
+    let changes: Changes = {
+      terms: { maxLots: 9 },
+      tick: 'none',
+      relation: { maxLeverage: 9, maxLoss: usdt('1'), maxMargin: usdt('1'), stake: usdt('10') },
       state: {
         realisedLoss: usdt('2'),
+        own: having('100000', 50),
+        houseFree: usdt('0'),
         isLossLimitReached: true,
         balance: usdt('0'),
-        ownNotional: unitsOf<FollowerState['ownNotional']>('100000'),
       },
-      tick: { price: price(1n) },
     }
-    expect(decide(all)).toEqual({ skipped: 'moved' })
-    expect(decide({ ...all, tick })).toEqual({ skipped: 'max_loss' })
+    for (const [reason, one] of lifted) {
+      expect(decide(changes)).toEqual({ skipped: reason })
+      changes = {
+        ...changes,
+        ...one,
+        relation: { ...changes.relation, ...one.relation },
+        state: { ...changes.state, ...one.state },
+      }
+    }
+    expect(decide(changes)).toHaveProperty('quote')
   })
 
   it.each([
@@ -159,8 +205,8 @@ describe('a copy', () => {
     [50, 9, 50, undefined],
   ])(
     'leader ×%i, own bound ×%i, read up to ×%i: opens at ×%s (COPY-33)',
-    (of, maxMultiple, maxReadLeverage, expected) => {
-      expect(leverageOf(of, { maxMultiple }, terms, { maxReadLeverage })).toBe(expected)
+    (of, maxLeverage, maxReadLeverage, expected) => {
+      expect(chooseLeverage(of, { maxLeverage }, terms, { maxReadLeverage })).toBe(expected)
     },
   )
 
@@ -201,6 +247,12 @@ describe('a relation', () => {
 
   it('says before it starts at which loss it ends (COPY-33)', () => {
     expect(format(stopAt(relation))).toBe('-300.00000000')
+    const odd = { stake: quantity(1_001n), stopLoss: relation.stopLoss }
+    expect(stopAt(odd)).toBe(-301n)
+    const ends = [-301n, -300n].map((realised) =>
+      hasReachedStop(odd, { realised: quantity(realised), unrealised: quantity(0n) }),
+    )
+    expect(ends).toEqual([true, false])
   })
 
   it.each<[string | undefined, Partial<RelationTerms>]>([
@@ -214,8 +266,11 @@ describe('a relation', () => {
     ['max_loss', { maxLoss: quantity(0n) }],
     ['stake', { stake: usdt('9.99') }],
     ['stake', { stake: usdt('200000.01') }],
-    ['max_multiple', { maxMultiple: 0 }],
-    ['max_multiple', { maxMultiple: 1.5 }],
+    ['max_multiple', { maxLeverage: 0 }],
+    ['max_multiple', { maxLeverage: 1.5 }],
+    ['max_multiple', { maxLeverage: 101 }],
+    [undefined, { maxLeverage: 100 }],
+    [undefined, { stopLoss: unitsOf('1') }],
     ['stop_loss_percent', { stopLoss: rate(0n) }],
     ['stop_loss_percent', { stopLoss: unitsOf('1.01') }],
     ['max_shift', { maxShift: unitsOf('0.0051') }],
@@ -224,10 +279,23 @@ describe('a relation', () => {
     expect(findInvalidField({ ...relation, ...changes })).toBe(field)
   })
 
-  it('stakes what is there, up to its bound, where it names nothing (COPY-33)', () => {
-    expect([defaultStake(usdt('500')), defaultStake(usdt('300000'))]).toEqual([
-      usdt('500'),
-      usdt('200000'),
-    ])
+  it('has the defaults of whatever its follower left out, and a stake within its bound (COPY-05, COPY-33)', () => {
+    const request = {
+      mode: 'lots',
+      number: usdt('2'),
+      maxLoss: usdt('7'),
+      stake: undefined,
+    } as const
+    expect(completeTerms(request, usdt('500'))).toEqual({
+      mode: 'lots',
+      number: usdt('2'),
+      maxLoss: usdt('7'),
+      raisesToMinimum: false,
+      stake: usdt('500'),
+      maxLeverage: 10,
+      stopLoss: unitsOf('0.3'),
+    })
+    expect(completeTerms(request, usdt('300000')).stake).toBe(usdt('200000'))
+    expect(completeTerms(relation, usdt('1'))).toEqual(relation)
   })
 })

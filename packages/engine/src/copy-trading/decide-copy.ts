@@ -1,11 +1,17 @@
-import { add, type Notional, type Price, type Quantity, quantity, SCALE } from '@candor/money'
-import type { Side } from '../futures/order.ts'
+import { add, negate, type Price, type Quantity, SCALE, shareRoundedUp, sum } from '@candor/money'
+import type { Mark, Side } from '../futures/order.ts'
 import { type Quote, quoteOpening } from '../futures/quote.ts'
-import { type FuturesTerms, maxNotionalAt } from '../futures/terms.ts'
+import { type FuturesTerms, MAX_OPEN_ORDERS } from '../futures/terms.ts'
+import {
+  exceedsHouse,
+  exceedsMaxLots,
+  exceedsOwnExposure,
+  type OpeningContext,
+} from '../futures/validate-opening.ts'
 import { maxShiftAt, MIN_LEADER_EQUITY, type RelationTerms } from './terms.ts'
 
-/** How long after the plan a tick may still price its copies (COPY-08). */
-export const LATEST_TICK_MS = 3_000
+/** How long after the plan the tick that prices its copies may be recorded (COPY-08). */
+const MAX_TICK_DELAY_MS = 3_000
 
 /** Why a position of the leader's was not copied; told to the follower (COPY-13). */
 export type SkipReason =
@@ -14,12 +20,15 @@ export type SkipReason =
   | 'pair_closed'
   | 'below_minimum'
   | 'exposure'
+  | 'above_maximum'
   | 'late'
-  | 'multiple'
+  | 'leverage'
   | 'moved'
   | 'max_loss'
   | 'max_margin'
   | 'stake'
+  | 'open_orders'
+  | 'house'
   | 'own_cap'
   | 'loss_limit'
   | 'balance'
@@ -29,27 +38,30 @@ export type LeaderOpening = {
   readonly side: Side
   readonly leverage: number
   readonly tickPrice: Price
+  readonly plannedAtMs: number
 }
 
-/** What a follower and their relation have when the copy's turn comes. */
-export type FollowerState = {
+/** What a follower, their relation and the house have when the copy's turn comes. */
+export type FollowerState = Pick<
+  OpeningContext,
+  | 'balance'
+  | 'own'
+  | 'othersOfPerson'
+  | 'houseFree'
+  | 'insurance'
+  | 'insuranceFloor'
+  | 'isLossLimitReached'
+> & {
   /** Open margins of copies under the relation. */
   readonly openMargin: Quantity
   /** Losses of closed copies, fees and overnight included, without the profits of others. */
   readonly realisedLoss: Quantity
-  /** The available margin of the leverage account (computeAvailableMargin). */
-  readonly balance: Quantity
-  /** Open and pending in the pair, own and of the same person's other accounts. */
-  readonly ownNotional: Notional
-  readonly ownMaxLeverage: number
-  readonly personNotional: Notional
-  readonly isLossLimitReached: boolean
   /** The highest leverage that needs no reading that the follower has not done (FUT-49). */
   readonly maxReadLeverage: number
 }
 
-/** The tick of all copies of a plan; none where 3 s had none. */
-export type CopyTick = { readonly price: Price } | undefined
+/** The first tick of the pair recorded after the plan, for all copies of it; none so far. */
+export type CopyTick = Pick<Mark, 'price' | 'recordedAt'> | undefined
 
 export type CopyDecision = { readonly quote: Quote } | { readonly skipped: SkipReason }
 
@@ -80,9 +92,11 @@ export function decideCopy(
   terms: FuturesTerms,
   state: FollowerState,
 ): CopyDecision {
-  if (tick === undefined) return { skipped: 'late' }
-  const leverage = leverageOf(leader.leverage, relation, terms, state)
-  if (leverage === undefined) return { skipped: 'multiple' }
+  if (exceedsMaxLots(lots, terms)) return { skipped: 'above_maximum' }
+  if (tick === undefined || tick.recordedAt - leader.plannedAtMs > MAX_TICK_DELAY_MS)
+    return { skipped: 'late' }
+  const leverage = chooseLeverage(leader.leverage, relation, terms, state)
+  if (leverage === undefined) return { skipped: 'leverage' }
   if (hasMoved(leader.tickPrice, tick.price, leverage, relation)) return { skipped: 'moved' }
   const quote = quoteOpening(terms, leader.side, tick.price, lots, leverage)
   const skipped = findBound(quote, relation, state) ?? findLimit(quote, terms, state)
@@ -93,14 +107,14 @@ export function decideCopy(
  * The largest listed leverage that is not above the leader's, the follower's bound and what they
  * have read about: the same result in money, with more margin (COPY-33).
  */
-export function leverageOf(
+export function chooseLeverage(
   leaderLeverage: number,
-  { maxMultiple }: Pick<RelationTerms, 'maxMultiple'>,
+  { maxLeverage }: Pick<RelationTerms, 'maxLeverage'>,
   { leverages }: Pick<FuturesTerms, 'leverages'>,
   { maxReadLeverage }: Pick<FollowerState, 'maxReadLeverage'>,
 ): number | undefined {
-  const most = Math.min(leaderLeverage, maxMultiple, maxReadLeverage)
-  const allowed = leverages.filter((one) => one <= most)
+  const highest = Math.min(leaderLeverage, maxLeverage, maxReadLeverage)
+  const allowed = leverages.filter((one) => one <= highest)
   return allowed.length === 0 ? undefined : Math.max(...allowed)
 }
 
@@ -117,10 +131,10 @@ export function hasMoved(
 }
 
 /** The bounds of the relation itself (COPY-28, COPY-33). */
-function findBound(
-  { margin }: Quote,
-  { maxLoss, maxMargin, stake }: RelationTerms,
-  { openMargin, realisedLoss }: FollowerState,
+export function findBound(
+  { margin }: Pick<Quote, 'margin'>,
+  { maxLoss, maxMargin, stake }: Pick<RelationTerms, 'maxLoss' | 'maxMargin' | 'stake'>,
+  { openMargin, realisedLoss }: Pick<FollowerState, 'openMargin' | 'realisedLoss'>,
 ): SkipReason | undefined {
   const after = add(openMargin, margin)
   if (maxLoss !== undefined && realisedLoss >= maxLoss) return 'max_loss'
@@ -128,19 +142,17 @@ function findBound(
   return after > stake ? 'stake' : undefined
 }
 
-/** What binds any opening of the follower's: their cap in the pair, loss limit and balance. */
+/** What binds any opening of the follower's, in the order of FUT-03. */
 function findLimit(
-  { notional, leverage, debit }: Quote,
-  { notionalTiers, exposureCap, personShare }: FuturesTerms,
+  quote: Quote,
+  terms: FuturesTerms,
   state: FollowerState,
 ): SkipReason | undefined {
-  const most = maxNotionalAt(Math.max(leverage, state.ownMaxLeverage), notionalTiers)
-  const own = add(state.ownNotional, notional)
-  const person = (own as bigint) + (state.personNotional as bigint)
-  const ofPerson = ((exposureCap as bigint) * ((personShare ?? SCALE) as bigint)) / SCALE
-  if (own > most || person > ofPerson) return 'own_cap'
+  if (state.own.count >= MAX_OPEN_ORDERS) return 'open_orders'
+  if (exceedsHouse(quote, state)) return 'house'
+  if (exceedsOwnExposure(quote, terms, state)) return 'own_cap'
   if (state.isLossLimitReached) return 'loss_limit'
-  return debit > state.balance ? 'balance' : undefined
+  return quote.debit > state.balance ? 'balance' : undefined
 }
 
 /** The result of a relation at one moment, in USDT, fees and overnight included. */
@@ -156,11 +168,11 @@ export function hasReachedStop(
   { stake, stopLoss }: Pick<RelationTerms, 'stake' | 'stopLoss'>,
   { realised, unrealised }: RelationResult,
 ): boolean {
-  const worth = (stake as bigint) + (realised as bigint) + (unrealised as bigint)
+  const worth = sum([stake, realised, unrealised]) as bigint
   return worth * SCALE <= (stake as bigint) * (SCALE - (stopLoss as bigint))
 }
 
-/** The result at which a relation ends; what a follower is shown before they start. */
+/** The best result at which a relation ends; what a follower is shown before they start. */
 export function stopAt({ stake, stopLoss }: Pick<RelationTerms, 'stake' | 'stopLoss'>): Quantity {
-  return quantity(-((stake as bigint) * (stopLoss as bigint)) / SCALE)
+  return negate(shareRoundedUp(stake, stopLoss))
 }

@@ -1,7 +1,7 @@
 import { format, rate, type Rate, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { type ClosedOrder, measureClosed, openLossShare } from './closed-orders.ts'
-import { compareLeaders, isNewLeader, scoreOf } from './ranking.ts'
+import { type ClosedOrder, measureClosed, computeOpenLossShare } from './closed-orders.ts'
+import { compareLeaders, isNewLeader, computeScore } from './ranking.ts'
 import { usdt } from './sample-usdt.ts'
 
 const order = (
@@ -11,8 +11,8 @@ const order = (
 ): ClosedOrder => ({
   profit: usdt(profit),
   result: usdt(result),
-  originMargin: usdt('100'),
-  multiple: 10,
+  initialMargin: usdt('100'),
+  leverage: 10,
   openedAtMs: 0,
   closedAtMs: 60_000,
   ...changes,
@@ -21,21 +21,26 @@ const order = (
 describe('the closed orders of a leader', () => {
   const orders = [
     order('30', '28'),
-    order('-10', '-12', { originMargin: usdt('300'), multiple: 50, closedAtMs: 120_001 }),
+    order('-10', '-12', { initialMargin: usdt('300'), leverage: 50, closedAtMs: 120_001 }),
     order('0', '-1'),
     order('1', '-1'),
   ]
 
   it('say what was won and lost, and for what margins (COPY-20, COPY-30)', () => {
     const figures = measureClosed(orders)
-    expect(figures).toMatchObject({ count: 4, profitable: 2, losing: 1, meanHoldingMs: 75_000 })
+    expect(figures).toMatchObject({ count: 4, profitable: 1, losing: 3, meanHoldingMs: 75_000 })
     expect(
       [figures.totalProfit, figures.accuracy, figures.incomeRate].map((one) => format(one, 4)),
-    ).toEqual(['21.0000', '0.5000', '0.0350'])
+    ).toEqual(['21.0000', '0.2500', '0.0350'])
     // 28 won, 12 + 1 + 1 lost, after fees; 3 x 100 at x10 and 300 at x50.
     expect(
-      [figures.profitFactor, figures.meanMultiple].map((one) => format(one ?? usdt('0'), 2)),
+      [figures.profitFactor, figures.meanLeverage].map((one) => format(one ?? usdt('0'), 2)),
     ).toEqual(['2.00', '30.00'])
+  })
+
+  it('have a mean multiple that no rounding makes smaller (COPY-30)', () => {
+    const thirds = [order('1', '1'), order('1', '1'), order('1', '1', { leverage: 11 })]
+    expect(format(measureClosed(thirds).meanLeverage ?? usdt('0'), 4)).toBe('10.3400')
   })
 
   it('without any say nothing, and without a loss no profit factor (COPY-30)', () => {
@@ -48,14 +53,14 @@ describe('the closed orders of a leader', () => {
       incomeRate: 0n,
       profitFactor: undefined,
       meanHoldingMs: undefined,
-      meanMultiple: undefined,
+      meanLeverage: undefined,
     })
     expect(measureClosed([order('5', '4')]).profitFactor).toBeUndefined()
   })
 
   it('are never shown without what open ones have lost (COPY-20, COPY-30)', () => {
     const share = (open: string, equity: string) =>
-      format(openLossShare(usdt(open), usdt(equity)), 2)
+      format(computeOpenLossShare(usdt(open), usdt(equity)), 2)
     expect([share('-250', '750'), share('250', '750'), share('-5', '-5'), share('0', '0')]).toEqual(
       ['0.25', '0.00', '1.00', '0.00'],
     )
@@ -78,7 +83,7 @@ describe('the ranking of leaders', () => {
     ['-0.3', '0.6', '-0.50000000'],
     ['0', '0', '0.00000000'],
   ])('a return of %s with a drawdown of %s scores %s (COPY-31)', (total, maxDrawdown, expected) => {
-    const score = scoreOf({
+    const score = computeScore({
       total: usdt(total) as unknown as Rate,
       maxDrawdown: unitsOf<Rate>(maxDrawdown),
     })

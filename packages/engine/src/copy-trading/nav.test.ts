@@ -1,8 +1,8 @@
-import { format, quantity } from '@candor/money'
+import { format, quantity, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chainNav, NAV_START, type NavMoment, navsAt } from './nav.ts'
-import { measurePerformance, squareRoot } from './performance.ts'
+import { chainNav, NAV_START, type NavMoment, pointsAt } from './nav.ts'
+import { measurePerformance } from './performance.ts'
 import { usdt } from './sample-usdt.ts'
 
 const day = 86_400_000
@@ -73,9 +73,9 @@ describe('net asset value', () => {
 
   it('at a time is that of the last point before or at it (COPY-29)', () => {
     const points = chainNav([at(10, '0', '100'), at(20, '150'), at(30, '75')])
-    expect(navsAt(points, [0, 10, 19, 20, 99]).map((nav) => Number(nav) / 1e16)).toEqual([
-      1, 1, 1, 1.5, 0.75,
-    ])
+    const known = pointsAt(points, [0, 10, 19, 20, 99])
+    expect(known.map(({ nav }) => Number(nav) / 1e16)).toEqual([1, 1, 1, 1.5, 0.75])
+    expect(known.map(({ hasMoney }) => hasMoney)).toEqual([false, true, true, true, true])
   })
 })
 
@@ -145,12 +145,63 @@ describe('the performance of a span', () => {
     expect(format(measurePerformance(lost, day, 2 * day).total)).toBe('0.00000000')
   })
 
-  it('takes whole roots', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 60n }), (value) => {
-        const root = squareRoot(value)
-        expect(root * root <= value && (root + 1n) * (root + 1n) > value).toBe(true)
-      }),
-    )
+  describe('of days', () => {
+    /** From the first moment of a day on: a gain of 10 %, then a fall of 10 %, in turns. */
+    const swings = (from: number, count: number, start = '1000'): NavMoment[] =>
+      Array.from({ length: count }, (_, index) =>
+        at(from + (index + 1) * day, index % 2 === 0 ? String(Number(start) * 1.1) : start),
+      )
+    const opened = (atMs: number) => at(atMs, '0', '1000')
+    const volatility = (moments: readonly NavMoment[], fromDay: number, toDay: number) =>
+      measurePerformance(chainNav(moments), fromDay * day, toDay * day).volatility
+
+    it('without money is none: a history of 30 days is as volatile over 90 (COPY-30)', () => {
+      const young = [at(0, '0'), opened(60 * day), ...swings(60 * day, 30)]
+      expect(volatility(young, 60, 90)).toBeGreaterThan(unitsOf('1'))
+      expect(volatility(young, 0, 90)).toBe(volatility(young, 60, 90))
+      expect(measurePerformance(chainNav(young), 0, 90 * day)).toEqual(
+        measurePerformance(chainNav(young), 60 * day, 90 * day),
+      )
+      const late = [at(0, '0'), opened(60 * day - 5_000), ...swings(59 * day, 31)]
+      expect(volatility(late, 0, 90)).toBe(volatility(late, 60, 90))
+    })
+
+    it('between an emptying and new money are left out too (COPY-30)', () => {
+      const back = [
+        opened(0),
+        ...swings(0, 10),
+        at(10 * day, '1000', '0'),
+        at(40 * day, '0', '1000'),
+        ...swings(40 * day, 10),
+      ]
+      const whole = [opened(0), ...swings(0, 20)]
+      expect(volatility(back, 0, 50)).toBe(volatility(whole, 0, 20))
+    })
+
+    it('after everything was lost are left out, and its day is the worst (COPY-30)', () => {
+      const lost = [opened(0), ...swings(0, 4), at(5 * day, '0', '1000'), at(40 * day, '2000')]
+      expect(volatility(lost, 0, 40)).toBe(volatility(lost, 0, 5))
+      expect(measurePerformance(chainNav(lost), 0, 40 * day).worstDay).toBe(-100_000_000n)
+    })
+
+    it('of which fewer than 2 began with money say nothing, but the first may be the worst (COPY-30)', () => {
+      const first = [opened(12), at(day, '600'), at(2 * day, '600')]
+      expect(measurePerformance(chainNav(first), 0, 2 * day)).toMatchObject({
+        volatility: undefined,
+        sharpe: undefined,
+        worstDay: -40_000_000n,
+      })
+      expect(volatility(first, 0, 3)).toBe(0n)
+    })
+
+    it('are rounded against the leader, volatility up and ratios down (COPY-30)', () => {
+      // Returns of 10 % and 0: a mean of 5 %, a variance of 0.005 and 1.825 a year, exactly.
+      const up = [opened(0), at(day, '1100'), at(2 * day, '1100')]
+      const rising = measurePerformance(chainNav(up), 0, 2 * day)
+      expect([rising.volatility, rising.sharpe]).toEqual([135_092_561n, 1_350_925_608n])
+      const down = [opened(0), at(day, '900'), at(2 * day, '900')]
+      const falling = measurePerformance(chainNav(down), 0, 2 * day)
+      expect([falling.volatility, falling.sharpe]).toEqual([135_092_561n, -1_350_925_609n])
+    })
   })
 })

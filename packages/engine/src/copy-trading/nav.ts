@@ -18,7 +18,8 @@ export type NavMoment = {
   readonly after: Quantity
 }
 
-export type NavPoint = { readonly atMs: number; readonly nav: Nav }
+/** A value of the chain, and whether the account had money from then on. */
+export type NavPoint = { readonly atMs: number; readonly nav: Nav; readonly hasMoney: boolean }
 
 /**
  * The chain of values: each is the one before, times equity just before the moment, over equity
@@ -32,21 +33,21 @@ export function chainNav(moments: Iterable<NavMoment>): NavPoint[] {
   for (const { atMs, before, after } of moments) {
     if (base !== undefined && base > 0n) nav = floorDivide(nav * atLeastZero(before), base)
     base = atLeastZero(after)
-    points.push({ atMs, nav })
+    points.push({ atMs, nav, hasMoney: base > 0n })
   }
   return points
 }
 
 /**
- * The values at times in ascending order, each of the last point that is not after it; the start
- * before any. Points are in order of time and are read once.
+ * The chain at times in ascending order, each the last point that is not after it; its start, which
+ * has no money, before any. Points are in order of time and are read once.
  */
-export function navsAt(points: readonly NavPoint[], times: readonly number[]): Nav[] {
+export function pointsAt(points: readonly NavPoint[], times: readonly number[]): NavPoint[] {
   let next = 0
-  let nav = NAV_START
+  let last: NavPoint = { atMs: -Infinity, nav: NAV_START, hasMoney: false }
   return times.map((atMs) => {
-    for (; (points[next]?.atMs ?? Infinity) <= atMs; next++) nav = points[next]?.nav ?? nav
-    return nav
+    for (; (points[next]?.atMs ?? Infinity) <= atMs; next++) last = points[next] ?? last
+    return last
   })
 }
 

@@ -1,5 +1,13 @@
-import { ceilDivide, floorDivide, rate, type Rate, SCALE } from '@candor/money'
-import { type NavPoint, navsAt } from './nav.ts'
+import {
+  ceilDivide,
+  floorDivide,
+  rate,
+  type Rate,
+  SCALE,
+  squareRoot,
+  squareRootUp,
+} from '@candor/money'
+import { type NavPoint, pointsAt } from './nav.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_PER_YEAR = 365n
@@ -15,7 +23,10 @@ export type Performance = {
   readonly maxDrawdown: Rate
   /** The worst return of one UTC day, rounded down. */
   readonly worstDay: Rate
-  /** Standard deviation of daily returns, per year, rounded up; undefined below 2 days. */
+  /**
+   * Standard deviation of daily returns, per year, rounded up; undefined below 2 days that began
+   * with money.
+   */
   readonly volatility: Rate | undefined
   /** Mean daily return over that deviation, per year, without interest; undefined without any. */
   readonly sharpe: Rate | undefined
@@ -32,42 +43,53 @@ export function measurePerformance(
   fromMs: number,
   toMs: number,
 ): Performance {
-  const [base = 0n, end = 0n] = navsAt(points, [fromMs, toMs])
+  const days = listDays(points, fromMs, toMs)
   const within = points.filter(({ atMs }) => atMs > fromMs && atMs <= toMs)
-  const days = dailyReturns(points, fromMs, toMs)
-  const deviation = deviationOf(days, (one) => one)
-  const mean = days.length === 0 ? 0n : sumOf(days) / BigInt(days.length)
+  const [base, end] = pointsAt(points, [fromMs, toMs]).map(({ nav }) => nav)
+  const returns = days.filter(isMeasured).map(({ change }) => change)
+  const mean = returns.length === 0 ? 0n : floorDivide(sumOf(returns), BigInt(returns.length))
+  const deviation = computeVariance(returns, mean)
+  const losing = computeLosingVariance(returns)
   return {
-    total: toRate(returnOf(base, end), floorDivide),
-    maxDrawdown: toRate(fallOf(base, within), ceilDivide),
+    total: toRate(computeReturn(base ?? 0n, end ?? 0n), floorDivide),
+    maxDrawdown: toRate(computeMaxFall(base ?? 0n, within), ceilDivide),
     worstDay: toRate(
-      days.reduce((worst, one) => (one < worst ? one : worst), 0n),
+      days.reduce((worst, { change }) => (change < worst ? change : worst), 0n),
       floorDivide,
     ),
-    volatility: deviation === undefined ? undefined : toRate(perYear(deviation), ceilDivide),
-    sharpe: ratioPerYear(mean, deviation),
-    sortino: ratioPerYear(
-      mean,
-      deviationOf(days, (one) => (one < 0n ? one : 0n), 0n),
-    ),
+    volatility: deviation === undefined ? undefined : computeVolatility(deviation),
+    sharpe: computeYearlyRatio(mean, deviation),
+    sortino: computeYearlyRatio(mean, losing),
   }
 }
 
-function dailyReturns(points: readonly NavPoint[], fromMs: number, toMs: number): Return[] {
+/** A UTC day: what it began with, and its return. */
+type Day = { readonly from: NavPoint; readonly change: Return }
+
+function listDays(points: readonly NavPoint[], fromMs: number, toMs: number): Day[] {
   const count = Math.max(0, Math.floor((toMs - fromMs) / DAY_MS))
-  const navs = navsAt(
-    points,
-    Array.from({ length: count + 1 }, (_, day) => fromMs + day * DAY_MS),
-  )
-  return navs.slice(1).map((nav, day) => returnOf(navs[day] ?? 0n, nav))
+  const midnights = Array.from({ length: count + 1 }, (_, day) => fromMs + day * DAY_MS)
+  const [first, ...ends] = pointsAt(points, midnights)
+  let from = first
+  return ends.flatMap((to) => {
+    if (from === undefined) return []
+    const day = { from, change: computeReturn(from.nav, to.nav) }
+    from = to
+    return [day]
+  })
+}
+
+/** A day that began without money, or with all of it lost, has no return: it is no calm day. */
+function isMeasured({ from }: Day): boolean {
+  return from.hasMoney && from.nav > 0n
 }
 
 /** From nothing there is no way up: the return of an account at 0 is 0. */
-function returnOf(from: bigint, to: bigint): Return {
+function computeReturn(from: bigint, to: bigint): Return {
   return from === 0n ? 0n : floorDivide((to - from) * ONE, from)
 }
 
-function fallOf(base: bigint, points: readonly NavPoint[]): Return {
+function computeMaxFall(base: bigint, points: readonly NavPoint[]): Return {
   let peak = base
   let fall = 0n
   for (const { nav } of points) {
@@ -80,30 +102,39 @@ function fallOf(base: bigint, points: readonly NavPoint[]): Return {
   return fall
 }
 
-/**
- * The sample deviation of days from their mean, or from a given one over all days; undefined below
- * 2 days.
- */
-function deviationOf(
-  days: readonly Return[],
-  of: (day: Return) => Return,
-  from?: Return,
-): Return | undefined {
+/** Squares in units of 10^-32 over how many: kept apart, so that its root is rounded once. */
+type Variance = { readonly squares: bigint; readonly count: bigint }
+
+/** Of a sample from its mean; undefined below 2 days. */
+function computeVariance(days: readonly Return[], mean: Return): Variance | undefined {
   if (days.length < 2) return undefined
-  const values = days.map(of)
-  const mean = from ?? sumOf(values) / BigInt(values.length)
-  const squares = values.reduce((sum, one) => sum + (one - mean) * (one - mean), 0n)
-  return squareRoot(squares / BigInt(from === undefined ? values.length - 1 : values.length))
+  const squares = sumOf(days.map((one) => (one - mean) * (one - mean)))
+  return { squares, count: BigInt(days.length - 1) }
 }
 
-function perYear(daily: Return): Return {
-  return squareRoot(daily * daily * DAYS_PER_YEAR)
+/** Of losing days from 0, over all days; undefined below 2. */
+function computeLosingVariance(days: readonly Return[]): Variance | undefined {
+  if (days.length < 2) return undefined
+  const squares = sumOf(days.map((one) => (one < 0n ? one * one : 0n)))
+  return { squares, count: BigInt(days.length) }
 }
 
-function ratioPerYear(mean: Return, deviation: Return | undefined): Rate | undefined {
-  if (deviation === undefined || deviation === 0n) return undefined
-  const yearly = squareRoot(DAYS_PER_YEAR * ONE * ONE)
-  return toRate(floorDivide(mean * yearly, deviation), floorDivide)
+/** Per year, rounded up. */
+function computeVolatility({ squares, count }: Variance): Rate {
+  const perYear = squares * DAYS_PER_YEAR * SCALE * SCALE
+  return rate(squareRootUp(ceilDivide(perYear, count * ONE * ONE)))
+}
+
+/** A mean over the root of a variance, per year, rounded down. */
+function computeYearlyRatio(mean: Return, variance: Variance | undefined): Rate | undefined {
+  if (variance === undefined || variance.squares === 0n) return undefined
+  const { squares, count } = variance
+  const perYear = mean * mean * count * DAYS_PER_YEAR * SCALE * SCALE
+  return rate(
+    mean < 0n
+      ? -squareRootUp(ceilDivide(perYear, squares))
+      : squareRoot(floorDivide(perYear, squares)),
+  )
 }
 
 function toRate(value: Return, divide: (a: bigint, b: bigint) => bigint): Rate {
@@ -112,16 +143,4 @@ function toRate(value: Return, divide: (a: bigint, b: bigint) => bigint): Rate {
 
 function sumOf(values: readonly bigint[]): bigint {
   return values.reduce((sum, one) => sum + one, 0n)
-}
-
-/** The whole square root, rounded down. */
-export function squareRoot(value: bigint): bigint {
-  if (value < 0n) throw new RangeError('a square must not be negative')
-  if (value < 2n) return value
-  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2))
-  for (;;) {
-    const next = (root + value / root) >> 1n
-    if (next >= root) return root
-    root = next
-  }
 }

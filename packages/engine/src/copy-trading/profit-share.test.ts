@@ -1,14 +1,14 @@
-import { format, quantity, type Rate, unitsOf } from '@candor/money'
+import { format, quantity, rate, type Rate, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { profitShare, sharePostings } from './profit-share.ts'
+import { computeProfitShare, isShareRate, sharePostings } from './profit-share.ts'
 import { usdt } from './sample-usdt.ts'
 
 const tenth = unitsOf<Rate>('0.1')
-const result = (realised: string, unrealised = '0', rate = tenth) => ({
+const result = (realised: string, unrealised = '0', shareRate = tenth) => ({
   realised: usdt(realised),
   unrealised: usdt(unrealised),
-  rate,
+  rate: shareRate,
 })
 
 describe('a profit share', () => {
@@ -17,15 +17,15 @@ describe('a profit share', () => {
     let [realised, shared] = [0n, 0n]
     for (const week of ['200', '-150', '100']) {
       realised += usdt(week) as bigint
-      const share = profitShare(
+      const { due, taken } = computeProfitShare(
         {
           results: [{ realised: quantity(realised), unrealised: usdt('0'), rate: tenth }],
           shared: quantity(shared),
         },
         usdt('1000'),
       )
-      shared += share as bigint
-      shares.push(format(share, 0))
+      shared += due as bigint
+      shares.push(format(taken, 0))
     }
     expect(shares).toEqual(['20', '0', '0'])
   })
@@ -59,7 +59,8 @@ describe('a profit share', () => {
       '0.00000001',
     ],
   ])('%s (COPY-26)', (_what, results, shared, available, expected) => {
-    expect(profitShare({ results, shared: usdt(shared) }, usdt(available))).toBe(usdt(expected))
+    const { taken } = computeProfitShare({ results, shared: usdt(shared) }, usdt(available))
+    expect(taken).toBe(usdt(expected))
   })
 
   it('never takes more in all than the rate of the best moment, in whatever weeks it is taken (COPY-26)', () => {
@@ -69,17 +70,35 @@ describe('a profit share', () => {
         for (const week of weeks) {
           realised += week
           best = realised > best ? realised : best
-          shared += profitShare(
+          shared += computeProfitShare(
             {
               results: [{ realised: quantity(realised), unrealised: quantity(0n), rate: tenth }],
               shared: quantity(shared),
             },
             usdt('999999999'),
-          ) as bigint
+          ).due as bigint
           expect(shared * 10n <= best).toBe(true)
         }
       }),
     )
+  })
+
+  it('that the account could not pay is never owed: 7 of 30, then nothing without new profit (COPY-26)', () => {
+    const week = (realised: string, shared: string, available: string) => {
+      const { due, taken } = computeProfitShare(
+        { results: [result(realised)], shared: usdt(shared) },
+        usdt(available),
+      )
+      return [due, taken].map((one) => format(one, 0))
+    }
+    expect(week('300', '0', '7')).toEqual(['30', '7'])
+    expect(week('300', '30', '1000')).toEqual(['0', '0'])
+    expect(week('400', '30', '1000')).toEqual(['10', '10'])
+  })
+
+  it('has a rate of at most 20 % (COPY-26)', () => {
+    const rates = [-1n, 0n, 20_000_000n, 20_000_001n].map(rate)
+    expect(rates.map(isShareRate)).toEqual([false, true, true, false])
   })
 
   it('moves from the follower to the leader and nowhere else (LEDG-01, COPY-26)', () => {

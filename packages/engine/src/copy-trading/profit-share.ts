@@ -1,4 +1,16 @@
-import { max, min, quantity, type Quantity, type Rate, shareRoundedDown } from '@candor/money'
+import {
+  add,
+  max,
+  min,
+  negate,
+  quantity,
+  type Quantity,
+  type Rate,
+  shareRoundedDown,
+  subtract,
+  sum,
+  unitsOf,
+} from '@candor/money'
 import type { RelationResult } from './decide-copy.ts'
 
 /**
@@ -7,36 +19,49 @@ import type { RelationResult } from './decide-copy.ts'
  */
 export type SharedResults = {
   readonly results: readonly (RelationResult & { readonly rate: Rate })[]
-  /** All that was shared before. */
+  /** All that was due before, whether or not it could be taken. */
   readonly shared: Quantity
 }
 
 const NOTHING = quantity(0n)
+const MAX_SHARE_RATE = unitsOf<Rate>('0.2')
+
+/** Whether a leader may ask for a rate of followers' profits (COPY-26). */
+export function isShareRate(rate: Rate): boolean {
+  return rate >= 0n && rate <= MAX_SHARE_RATE
+}
+
+export type ProfitShare = {
+  /** What counts as shared from now on, though less of it were taken. */
+  readonly due: Quantity
+  /** What the follower's leverage account has of it. */
+  readonly taken: Quantity
+}
 
 /**
- * What a leader is due now, of what the follower's leverage account has available; never owed.
- * Losses that are still open count, profits that are still open do not, and what was shared stays
- * shared, so that the same profit is shared once (COPY-26).
+ * What a leader is due now, and what is taken of it. What an account lacks is not owed: it counts
+ * as shared, so that no later deposit pays for it. Losses that are still open count, profits that
+ * are still open do not, and what was shared stays shared, so that the same profit is shared once
+ * (COPY-26).
  */
-export function profitShare({ results, shared }: SharedResults, available: Quantity): Quantity {
-  const due = results.reduce(
-    (sum, result) => sum + (shareOf(result) as bigint),
-    -(shared as bigint),
-  )
-  return max(NOTHING, min(quantity(due), max(NOTHING, available)))
+export function computeProfitShare(
+  { results, shared }: SharedResults,
+  available: Quantity,
+): ProfitShare {
+  const due = max(NOTHING, subtract(sum(results.map(computeRelationShare)), shared))
+  return { due, taken: min(due, max(NOTHING, available)) }
 }
 
 /**
  * The share of one relation, negative where it lost: losses of one relation are set against the
  * profits of another. Rounded down, which is for the follower (WIRE-16).
  */
-function shareOf({
+function computeRelationShare({
   realised,
   unrealised,
   rate,
 }: RelationResult & { readonly rate: Rate }): Quantity {
-  const result = quantity((realised as bigint) + (min(NOTHING, unrealised) as bigint))
-  return shareRoundedDown(result, rate)
+  return shareRoundedDown(add(realised, min(NOTHING, unrealised)), rate)
 }
 
 /** A booking of a share: from the follower's leverage account to the leader's. */
@@ -49,7 +74,7 @@ export type SharePosting = {
 export function sharePostings(share: Quantity): SharePosting[] {
   if (share <= 0n) return []
   return [
-    { role: 'follower', part: 'available', change: quantity(-(share as bigint)) },
+    { role: 'follower', part: 'available', change: negate(share) },
     { role: 'leader', part: 'available', change: share },
   ]
 }

@@ -5,7 +5,7 @@ import type { Performance } from './performance.ts'
 const NEW_BELOW_DAYS = 30
 const NEW_BELOW_ORDERS = 30
 /** A drawdown below counts as this, so that a short calm does not rank above all (COPY-31). */
-const LEAST_DRAWDOWN = unitsOf<Rate>('0.05')
+const MIN_DRAWDOWN = unitsOf<Rate>('0.05')
 
 /** Whether a leader has too little behind them to be ranked. */
 export function isNewLeader(days: number, closedOrders: number): boolean {
@@ -13,8 +13,11 @@ export function isNewLeader(days: number, closedOrders: number): boolean {
 }
 
 /** The return over the largest drawdown of the same 90 days, rounded down (COPY-31). */
-export function scoreOf({ total, maxDrawdown }: Pick<Performance, 'total' | 'maxDrawdown'>): Rate {
-  const against = max(maxDrawdown, LEAST_DRAWDOWN)
+export function computeScore({
+  total,
+  maxDrawdown,
+}: Pick<Performance, 'total' | 'maxDrawdown'>): Rate {
+  const against = max(maxDrawdown, MIN_DRAWDOWN)
   return rate(floorDivide((total as bigint) * SCALE, against as bigint))
 }
 

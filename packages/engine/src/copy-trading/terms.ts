@@ -12,7 +12,7 @@ export type RelationTerms = {
   readonly raisesToMinimum: boolean
   /** What all margins open under the relation may come to, and what its stop is a part of. */
   readonly stake: Quantity
-  readonly maxMultiple: number
+  readonly maxLeverage: number
   /** The relation ends once this share of the stake is lost (COPY-33). */
   readonly stopLoss: Rate
   readonly maxMargin?: Quantity | undefined
@@ -26,23 +26,34 @@ export type RelationTerms = {
 /** Both modes have one bound (COPY-06). */
 export const MAX_NUMBER = unitsOf<Quantity>('5')
 const NUMBER_STEP = { multiple: unitsOf<Quantity>('0.001'), lots: unitsOf<Quantity>('0.01') }
-/** How many leaders one user follows at most (COPY-07). */
-export const MAX_LEADERS = 2
 
-export const MIN_STAKE = unitsOf<Quantity>('10')
-export const MAX_STAKE = unitsOf<Quantity>('200000')
-export const DEFAULT_MAX_MULTIPLE = 10
-export const DEFAULT_STOP_LOSS = unitsOf<Rate>('0.3')
+const MIN_STAKE = unitsOf<Quantity>('10')
+const MAX_STAKE = unitsOf<Quantity>('200000')
+const HIGHEST_MAX_LEVERAGE = 100
+const DEFAULT_MAX_LEVERAGE = 10
+const DEFAULT_STOP_LOSS = unitsOf<Rate>('0.3')
 
 /** A leader whose account is worth less is not copied (COPY-35). */
 export const MIN_LEADER_EQUITY = unitsOf<Quantity>('100')
 
-/** The most a leader may ask of followers' profits (COPY-26). */
-export const MAX_PROFIT_SHARE = unitsOf<Rate>('0.2')
+/** What a follower may leave out (COPY-05). */
+type DefaultedTerms = 'raisesToMinimum' | 'stake' | 'maxLeverage' | 'stopLoss'
+export type RequestedTerms = Omit<RelationTerms, DefaultedTerms> & {
+  readonly [Field in DefaultedTerms]?: RelationTerms[Field] | undefined
+}
 
-/** The stake of who names none: all that is available, within the bounds (COPY-33). */
-export function defaultStake(available: Quantity): Quantity {
-  return min(available, MAX_STAKE)
+/**
+ * The terms of a request with its defaults; a stake that is not named is all that is available
+ * within the bound (COPY-33).
+ */
+export function completeTerms(request: RequestedTerms, available: Quantity): RelationTerms {
+  return {
+    ...request,
+    raisesToMinimum: request.raisesToMinimum ?? false,
+    stake: request.stake ?? min(available, MAX_STAKE),
+    maxLeverage: request.maxLeverage ?? DEFAULT_MAX_LEVERAGE,
+    stopLoss: request.stopLoss ?? DEFAULT_STOP_LOSS,
+  }
 }
 
 type InvalidField =
@@ -56,13 +67,13 @@ type InvalidField =
 
 /** The first field that a relation cannot have, in the order of the call's fields (COPY-06). */
 export function findInvalidField(terms: RelationTerms): InvalidField | undefined {
-  const { number, mode, stake, maxMultiple, stopLoss, maxMargin, maxLoss, maxShift } = terms
+  const { number, mode, stake, maxLeverage, stopLoss, maxMargin, maxLoss, maxShift } = terms
   const checks: readonly (readonly [InvalidField, boolean])[] = [
     ['number', number > 0n && number <= MAX_NUMBER && isMultipleOf(number, NUMBER_STEP[mode])],
     ['max_margin', isAbsentOrPositive(maxMargin)],
     ['max_loss', isAbsentOrPositive(maxLoss)],
     ['stake', stake >= MIN_STAKE && stake <= MAX_STAKE],
-    ['max_multiple', Number.isSafeInteger(maxMultiple) && maxMultiple >= 1],
+    ['max_multiple', isLeverage(maxLeverage)],
     ['stop_loss_percent', stopLoss > 0n && stopLoss <= unitsOf<Rate>('1')],
     ['max_shift', maxShift === undefined || (maxShift > 0n && maxShift <= MAX_SHIFT)],
   ]
@@ -78,6 +89,10 @@ const MAX_SHIFT_OF_MARGIN = unitsOf<Rate>('0.1')
 export function maxShiftAt(leverage: number, own: Rate | undefined): Rate {
   const ofMargin = rate((MAX_SHIFT_OF_MARGIN as bigint) / BigInt(leverage))
   return min(min(MAX_SHIFT, ofMargin), own ?? MAX_SHIFT)
+}
+
+function isLeverage(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 1 && value <= HIGHEST_MAX_LEVERAGE
 }
 
 function isAbsentOrPositive(amount: Quantity | undefined): boolean {

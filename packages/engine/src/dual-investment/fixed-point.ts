@@ -1,3 +1,5 @@
+import { squareRoot } from '@candor/money'
+
 /**
  * A real number in units of 10^-40. Every product, quotient and term of a series is cut toward zero
  * as bigint division does it, so that anybody computes the same digits (DUAL-18).
@@ -52,17 +54,9 @@ export function exp(x: Fixed): Fixed {
   return doublings >= 0n ? total << doublings : total / (1n << -doublings)
 }
 
-/** The square root: Newton's method on integers, ending at the largest root that is not above. */
+/** The square root, rounded down. */
 export function sqrt(x: Fixed): Fixed {
-  if (x < 0n) throw new RangeError('a root needs a number that is not negative')
-  const square = x * ONE
-  if (square === 0n) return 0n
-  let root = 1n << BigInt(Math.ceil(square.toString(2).length / 2))
-  for (;;) {
-    const next = (root + square / root) / 2n
-    if (next >= root) return root
-    root = next
-  }
+  return squareRoot(x * ONE)
 }
 
 const ROOT_2_PI: Fixed = sqrt(2n * PI)

@@ -193,7 +193,14 @@ export function computeMaxLots(
 function areLotsAllowed({ lots, isCopied }: OpeningRequest, terms: FuturesTerms): boolean {
   if (!isMultipleOf(lots, isCopied ? COPIED_LOT_STEP : quantity(SCALE))) return false
   if (lots < BigInt(terms.minLots) * SCALE) return false
-  return terms.maxLots === 0 || lots <= BigInt(terms.maxLots) * SCALE
+  return !exceedsMaxLots(lots, terms)
+}
+
+export function exceedsMaxLots(
+  lots: Quantity,
+  { maxLots }: Pick<FuturesTerms, 'maxLots'>,
+): boolean {
+  return maxLots !== 0 && lots > BigInt(maxLots) * SCALE
 }
 
 /** FUT-25: a limit order waits for a price better than the last. */
@@ -201,24 +208,41 @@ function isBetterThan(side: Side, limitPrice: Price, last: Price): boolean {
   return side === 'long' ? limitPrice < last : limitPrice > last
 }
 
+/** Whether the fund is below its floor or the house's account cannot pay the maximum profit. */
+export function exceedsHouse(
+  { reserve }: Pick<Quote, 'reserve'>,
+  { houseFree, insurance, insuranceFloor }: HouseContext,
+): boolean {
+  return insurance < insuranceFloor || reserve > houseFree
+}
+
+/** Whether an order exceeds what a user and their person may have in the pair (FUT-41). */
+export function exceedsOwnExposure(
+  { notional, leverage }: Pick<Quote, 'notional' | 'leverage'>,
+  { notionalTiers, personShare, exposureCap }: OwnExposureTerms,
+  { own, othersOfPerson }: OwnExposure,
+): boolean {
+  const maxNotional = maxNotionalAt(Math.max(own.maxLeverage, leverage), notionalTiers)
+  if (add(own.notional, notional) > maxNotional) return true
+  return (
+    personShare !== undefined &&
+    sum([othersOfPerson, own.notional, notional]) > shareRoundedDown(exposureCap, personShare)
+  )
+}
+
+type HouseContext = Pick<OpeningContext, 'houseFree' | 'insurance' | 'insuranceFloor'>
+type OwnExposure = Pick<OpeningContext, 'own' | 'othersOfPerson'>
+type OwnExposureTerms = Pick<FuturesTerms, 'notionalTiers' | 'personShare' | 'exposureCap'>
+
 function exceedsExposure(
   quote: Quote,
   isPending: boolean,
   terms: FuturesTerms,
-  { own, othersOfPerson, exposure, houseFree, insurance, insuranceFloor }: OpeningContext,
+  context: OpeningContext,
 ): boolean {
-  if (insurance < insuranceFloor || quote.reserve > houseFree) return true
-  if (
-    add(own.notional, quote.notional) >
-    maxNotionalAt(Math.max(own.maxLeverage, quote.leverage), terms.notionalTiers)
-  )
-    return true
-  const { personShare, pendingShare, exposureCap } = terms
-  if (
-    personShare !== undefined &&
-    sum([othersOfPerson, own.notional, quote.notional]) > shareRoundedDown(exposureCap, personShare)
-  )
-    return true
+  if (exceedsHouse(quote, context) || exceedsOwnExposure(quote, terms, context)) return true
+  const { exposure } = context
+  const { pendingShare, exposureCap } = terms
   const pending = quote.side === 'long' ? exposure.pendingLong : exposure.pendingShort
   if (
     isPending &&

@@ -20,12 +20,12 @@ const DRAW_BITS = 52n
 const HASH_BITS = 256n
 
 /** What is published before the first sale (NFT-27). */
-export function commitmentOf(serverSeed: Uint8Array): string {
+export function computeCommitment(serverSeed: Uint8Array): string {
   return bytesToHex(sha256(serverSeed))
 }
 
 /** The first 52 bits of the opening's HMAC, which stand for a number from 0 to below 1 (NFT-28). */
-export function drawOf({ serverSeed, clientSeed, nonce, code, tickHash }: Opening): bigint {
+export function computeDraw({ serverSeed, clientSeed, nonce, code, tickHash }: Opening): bigint {
   const text = `${clientSeed}:${nonce}:${code}:${tickHash}`
   const hash = hmac(sha256, serverSeed, utf8ToBytes(text))
   return BigInt(`0x${bytesToHex(hash)}`) >> (HASH_BITS - DRAW_BITS)
@@ -35,24 +35,24 @@ export function drawOf({ serverSeed, clientSeed, nonce, code, tickHash }: Openin
  * The item of a draw: the first in order of id whose cumulative weight is above the draw's part of
  * all weights that remain (NFT-28). Throws where nothing remains.
  */
-export function itemOf(pool: readonly PoolItem[], draw: bigint): PoolItem {
-  const all = weightOf(pool)
+export function chooseItem(pool: readonly PoolItem[], draw: bigint): PoolItem {
+  const all = sumWeights(pool)
   let reached = 0n
   for (const item of pool.toSorted((a, b) => a.id - b.id)) {
-    reached += weightOf([item])
+    reached += sumWeights([item])
     if (draw * all < reached << DRAW_BITS) return item
   }
   throw new RangeError('nothing remains in this series')
 }
 
 /** The chance of each item of the pool, by id, rounded down at 8 decimals (NFT-27). */
-export function oddsOf(pool: readonly PoolItem[]): ReadonlyMap<number, Rate> {
-  const all = weightOf(pool)
+export function computeOdds(pool: readonly PoolItem[]): ReadonlyMap<number, Rate> {
+  const all = sumWeights(pool)
   return new Map(
-    pool.map((item) => [item.id, rate(all === 0n ? 0n : (weightOf([item]) * SCALE) / all)]),
+    pool.map((item) => [item.id, rate(all === 0n ? 0n : (sumWeights([item]) * SCALE) / all)]),
   )
 }
 
-function weightOf(items: readonly PoolItem[]): bigint {
+function sumWeights(items: readonly PoolItem[]): bigint {
   return items.reduce((sum, { weight, left }) => sum + BigInt(weight) * BigInt(left), 0n)
 }

@@ -1,8 +1,6 @@
 import { type Quantity, quantity, type Rate, shareRoundedUp, unitsOf } from '@candor/money'
 
 export type SaleType = 'fixed' | 'auction' | 'box'
-/** The numbers of NFT-01. */
-export const SALE_TYPE_NUMBER = { fixed: 1, auction: 2, box: 3 } as const
 
 /** An own item as its owner lists it (NFT-23). */
 export type Listing = {
@@ -18,7 +16,7 @@ export type Listing = {
   readonly endMs: number
 }
 
-const LONGEST_MS = 30 * 86_400_000
+const MAX_WINDOW_MS = 30 * 86_400_000
 const MARGIN_SHARE = unitsOf<Rate>('0.05')
 const INCREMENT_SHARE = unitsOf<Rate>('0.01')
 
@@ -28,19 +26,19 @@ export type ListingRefusal = 'price' | 'increment' | 'margin' | 'window'
 export function findListingError(listing: Listing, nowMs: number): ListingRefusal | undefined {
   const { type, price, increment, margin, startMs, endMs } = listing
   if (price <= 0n) return 'price'
-  if (type === 'auction' && increment < leastIncrement(price)) return 'increment'
-  if (type === 'auction' && margin < leastMargin(listing.priceInUsdt)) return 'margin'
-  const isWindow = endMs > startMs && endMs > nowMs && endMs - startMs <= LONGEST_MS
+  if (type === 'auction' && increment < computeMinIncrement(price)) return 'increment'
+  if (type === 'auction' && margin < computeMinMargin(listing.priceInUsdt)) return 'margin'
+  const isWindow = endMs > startMs && endMs > nowMs && endMs - startMs <= MAX_WINDOW_MS
   return isWindow ? undefined : 'window'
 }
 
 /** At least a hundredth of the start price, and more than nothing (NFT-31). */
-export function leastIncrement(price: Quantity): Quantity {
+export function computeMinIncrement(price: Quantity): Quantity {
   return atLeastOneUnit(shareRoundedUp(price, INCREMENT_SHARE))
 }
 
 /** At least a twentieth of what the start price is worth (NFT-23). */
-export function leastMargin(priceInUsdt: Quantity): Quantity {
+export function computeMinMargin(priceInUsdt: Quantity): Quantity {
   return atLeastOneUnit(shareRoundedUp(priceInUsdt, MARGIN_SHARE))
 }
 

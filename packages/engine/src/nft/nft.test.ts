@@ -2,18 +2,14 @@ import { format, quantity, type Quantity, type Rate, unitsOf } from '@candor/mon
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Auction,
-  barredUntilMs,
-  dueMs,
-  isExpired,
-  isOpenForBids,
-  leastBid,
-  lockOf,
-  takeBid,
-} from './auction.ts'
-import { commitmentOf, drawOf, itemOf, oddsOf, type Opening } from './blind-box.ts'
-import { findListingError, leastIncrement, type Listing } from './listing.ts'
-import { findBrokenStep, genesisOf, hashStep, type OwnershipStep } from './ownership.ts'
+  computeCommitment,
+  computeDraw,
+  chooseItem,
+  computeOdds,
+  type Opening,
+} from './blind-box.ts'
+import { findListingError, computeMinIncrement, type Listing } from './listing.ts'
+import { findBrokenStep, computeGenesis, hashStep, type OwnershipStep } from './ownership.ts'
 import {
   forfeitPostings,
   lockPostings,
@@ -22,23 +18,10 @@ import {
   salePostings,
 } from './postings.ts'
 import { SALE_STATUS_NUMBER, saleStatusAt } from './sale-window.ts'
-import { listTrueSales, meanLastSale, type Sale } from './true-sales.ts'
+import { listTrueSales, computeMeanLastSale, type Sale } from './true-sales.ts'
 
 const usdt = (text: string): Quantity => unitsOf(text)
 const day = 86_400_000
-const auction: Auction = {
-  startPrice: usdt('100'),
-  increment: usdt('5'),
-  margin: usdt('20'),
-  startMs: 0,
-  firstEndMs: day,
-  endMs: day,
-  leading: undefined,
-}
-const led = (price: string, bidder = 1): Auction => ({
-  ...auction,
-  leading: { bidder, price: usdt(price) },
-})
 const total = (postings: readonly NftPosting[]): bigint =>
   postings.reduce((sum, { change }) => sum + (change as bigint), 0n)
 
@@ -49,7 +32,8 @@ describe('a sale window', () => {
     [true, 200, 1],
     [true, 201, 0],
     [false, 150, 0],
-    [false, 99, 0],
+    [false, 99, 2],
+    [false, 201, 0],
   ])('with its flag %s at %i of 100 to 200 is %i (NFT-07)', (isOn, atMs, status) => {
     expect(SALE_STATUS_NUMBER[saleStatusAt({ startMs: 100, endMs: 200, isOn }, atMs)]).toBe(status)
   })
@@ -84,101 +68,7 @@ describe('a listing', () => {
   })
 
   it('has an increment of at least one unit (NFT-31)', () => {
-    expect(leastIncrement(quantity(3n))).toBe(1n)
-  })
-})
-
-describe('an auction', () => {
-  it.each([
-    [auction, '100'],
-    [led('100'), '105'],
-    [led('104.5'), '109.5'],
-  ])('%# must be bid at least %s (NFT-12)', (one, least) => {
-    expect(leastBid(one)).toBe(usdt(least))
-  })
-
-  it.each([
-    [-1, false],
-    [0, true],
-    [day, true],
-    [day + 1, false],
-  ])('at %i takes bids: %s (NFT-13)', (atMs, is) => {
-    expect(isOpenForBids(auction, atMs)).toBe(is)
-  })
-
-  it.each<[string, Auction, number, number, number]>([
-    ['before the last 600 s', led('100'), 2, day - 600_000, day],
-    ['in the last 600 s', led('100'), 2, day - 599_999, day + 1],
-    ['in the last moment', led('100'), 2, day, day + 600_000],
-    ['the leader’s own raise', led('100'), 1, day, day],
-    ['a first bid', auction, 2, day, day],
-    [
-      'at most a day after the first end',
-      { ...led('100'), endMs: 2 * day },
-      2,
-      2 * day - 5,
-      2 * day,
-    ],
-  ])('ends at another time: %s (NFT-32)', (_what, one, bidder, atMs, endMs) => {
-    expect(takeBid(one, bidder, usdt('105'), atMs)).toMatchObject({
-      endMs,
-      leading: { bidder, price: usdt('105') },
-    })
-  })
-
-  it('never ends more than a day after it was to, however many bids come (NFT-32)', () => {
-    let one = led('100')
-    for (let bid = 0; bid < 500; bid++) one = takeBid(one, bid + 2, usdt('200'), one.endMs)
-    expect(one.endMs).toBe(2 * day)
-  })
-
-  it.each([
-    ['105', { kind: 'margin', usdt: usdt('20') }],
-    ['200', { kind: 'margin', usdt: usdt('20') }],
-    ['200.00000001', { kind: 'margin', usdt: quantity((usdt('20') as bigint) + 1n) }],
-    ['1000', { kind: 'margin', usdt: usdt('100') }],
-    ['1000.1', { kind: 'whole', usdt: usdt('100.01'), price: usdt('1000.1') }],
-  ])('a bid of %s locks %o (NFT-33)', (bid, lock) => {
-    expect(lockOf(auction, usdt(bid), usdt(bid))).toEqual(lock)
-  })
-
-  it('B wins with 110 against A with 105 and pays by +23:59; a second after a day it is expired (NFT-21, NFT-22)', () => {
-    const won = takeBid(takeBid(auction, 1, usdt('105'), 1), 2, usdt('110'), 2)
-    expect(won.leading).toEqual({ bidder: 2, price: usdt('110') })
-    expect(dueMs(won.endMs)).toBe(2 * day)
-    expect([2 * day - 60_000, 2 * day, 2 * day + 1].map((at) => isExpired(won.endMs, at))).toEqual([
-      false,
-      false,
-      true,
-    ])
-    const paid = [
-      ...salePostings(usdt('110'), { royalty: unitsOf('0'), fee: unitsOf('0') }),
-      ...returnPostings(usdt('20')),
-    ]
-    expect(paid.map(({ role, part, change }) => [role, part, format(change, 0)])).toEqual([
-      ['buyer', 'available', '-110'],
-      ['seller', 'available', '110'],
-      ['bidder', 'locked', '-20'],
-      ['bidder', 'available', '20'],
-    ])
-    expect(
-      forfeitPostings(usdt('20')).map(({ role, change }) => [role, format(change, 0)]),
-    ).toEqual([
-      ['bidder', '-20'],
-      ['seller', '10'],
-      ['insurance_fund', '10'],
-    ])
-  })
-
-  it.each([
-    [[], undefined],
-    [[5 * day], undefined],
-    [[5 * day, 6 * day], 96 * day],
-    [[1, 95 * day], undefined],
-    [[4 * day, 5 * day], undefined],
-    [[6 * day, 1, 5 * day], 96 * day],
-  ])('after expiries at %o a person is barred until %s (NFT-35)', (expiries, until) => {
-    expect(barredUntilMs(expiries, 95 * day)).toBe(until)
+    expect(computeMinIncrement(quantity(3n))).toBe(1n)
   })
 })
 
@@ -226,9 +116,13 @@ describe('a blind box', () => {
   ]
 
   it('is committed to by a hash of its seed (NFT-27)', () => {
-    expect(commitmentOf(seed)).toBe(
+    expect(computeCommitment(seed)).toBe(
       '4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0',
     )
+  })
+
+  it('draws what anybody computes from its parts (NFT-28)', () => {
+    expect(computeDraw(opening(0))).toBe(1_049_355_416_408_376n)
   })
 
   it('draws 52 bits that each part of the opening changes (NFT-28)', () => {
@@ -239,34 +133,33 @@ describe('a blind box', () => {
       { ...opening(0), code: 'BOX-2' },
       { ...opening(0), tickHash: 'ac'.repeat(32) },
       { ...opening(0), serverSeed: new Uint8Array(32).fill(8) },
-    ].map(drawOf)
+    ].map(computeDraw)
     expect(new Set(draws).size).toBe(6)
     for (const draw of draws) expect(draw >= 0n && draw < 1n << 52n).toBe(true)
-    expect(drawOf(opening(0))).toBe(drawOf(opening(0)))
   })
 
   it('is the item in order of id at the draw’s part of all weights (NFT-28)', () => {
-    const at = (part: number) => itemOf(pool, BigInt(Math.floor(part * 2 ** 52))).id
+    const at = (part: number) => chooseItem(pool, BigInt(Math.floor(part * 2 ** 52))).id
     // 60, 30 and 5 of 95.
     expect([0, 0.6, 0.64, 0.9, 0.95, 0.99999].map(at)).toEqual([1, 1, 2, 2, 3, 3])
-    expect(itemOf(pool, (1n << 52n) - 1n).id).toBe(3)
-    expect(() => itemOf([{ id: 1, weight: 1, left: 0 }], 0n)).toThrow('nothing remains')
+    expect(chooseItem(pool, (1n << 52n) - 1n).id).toBe(3)
+    expect(() => chooseItem([{ id: 1, weight: 1, left: 0 }], 0n)).toThrow('nothing remains')
   })
 
   it('publishes the odds of what remains (NFT-27)', () => {
-    expect([...oddsOf(pool)].map(([id, odds]) => [id, format(odds, 4)])).toEqual([
+    expect([...computeOdds(pool)].map(([id, odds]) => [id, format(odds, 4)])).toEqual([
       [3, '0.0526'],
       [1, '0.6315'],
       [2, '0.3157'],
     ])
-    expect(oddsOf([{ id: 1, weight: 1, left: 0 }]).get(1)).toBe(0n)
+    expect(computeOdds([{ id: 1, weight: 1, left: 0 }]).get(1)).toBe(0n)
   })
 
   it('opens as the odds say: chi-square of 20,000 openings (NFT-28)', () => {
     const count = 20_000
     const seen = new Map<number, number>()
     for (let nonce = 0; nonce < count; nonce++) {
-      const { id } = itemOf(pool, drawOf(opening(nonce)))
+      const { id } = chooseItem(pool, computeDraw(opening(nonce)))
       seen.set(id, (seen.get(id) ?? 0) + 1)
     }
     const chi = pool.reduce((sum, { id, weight, left }) => {
@@ -296,6 +189,7 @@ describe('true sales', () => {
   it.each<[string, Sale[], number[]]>([
     ['each that was paid', [sale(1, 2, '10', 0), sale(2, 3, '20', 1)], [0, 1]],
     ['not one that was not', [sale(1, 2, '10', 0, false), sale(1, 3, '20', 1)], [1]],
+    ['not one to oneself', [sale(1, 1, '90', 0), sale(1, 2, '20', 1)], [1]],
     ['not between the same two again', [sale(1, 2, '10', 0), sale(2, 1, '20', 40)], [0]],
     [
       'not back to an owner within 30 days',
@@ -313,8 +207,8 @@ describe('true sales', () => {
 
   it('give a box the mean of its items’ last ones (NFT-38)', () => {
     const items = [[sale(1, 2, '10', 0), sale(2, 3, '20', 1)], [sale(4, 5, '5', 0)], []]
-    expect(meanLastSale(items)).toBe(usdt('12.5'))
-    expect(meanLastSale([[]])).toBeUndefined()
+    expect(computeMeanLastSale(items)).toBe(usdt('12.5'))
+    expect(computeMeanLastSale([[]])).toBeUndefined()
   })
 })
 
@@ -329,9 +223,18 @@ describe('the history of an item', () => {
   })
   const steps = [step('mint', 1), step('sale', 2, '10'), step('auction', 3, '20')]
   const chained = () => {
-    let before = genesisOf('ART-1')
+    let before = computeGenesis('ART-1')
     return steps.map((one) => ({ ...one, hash: (before = hashStep(before, one)) }))
   }
+
+  it('has hashes that anybody computes from its steps (NFT-37)', () => {
+    expect(computeGenesis('ART-1')).toBe(
+      '6bc49f4107e3b47da833d8667150a2943d5bcdeba9d3e324447d44d500ccd8f0',
+    )
+    expect(hashStep(computeGenesis('ART-1'), step('sale', 2, '10'))).toBe(
+      '5c271007cf81fb7377622d6bde7c7777e7b65d1ab966b5289451727aa1ee7a51',
+    )
+  })
 
   it('is whole from its mint on (NFT-37)', () => {
     expect(findBrokenStep(chained())).toBeUndefined()
@@ -344,6 +247,7 @@ describe('the history of an item', () => {
     ['another currency', { currency: 'BTC' }],
     ['another time', { atMs: 9 }],
     ['another kind', { kind: 'auction' }],
+    ['another code', { code: 'ART-2' }],
   ])('shows %s (NFT-37)', (_what, changes) => {
     const bent = chained().map((one, index) => (index === 1 ? { ...one, ...changes } : one))
     expect(findBrokenStep(bent)).toBe(1)

@@ -13,7 +13,7 @@ export type OwnershipStep = {
 }
 
 /** What a first step follows. */
-export function genesisOf(code: string): string {
+export function computeGenesis(code: string): string {
   return bytesToHex(sha256(utf8ToBytes(`nft:${code}`)))
 }
 
@@ -28,7 +28,7 @@ export function hashStep(before: string, step: OwnershipStep): string {
 export function findBrokenStep(
   steps: readonly (OwnershipStep & { readonly hash: string })[],
 ): number | undefined {
-  let before = genesisOf(steps[0]?.code ?? '')
+  let before = computeGenesis(steps[0]?.code ?? '')
   for (const [index, step] of steps.entries()) {
     const isFirst = index === 0
     if (isFirst !== (step.kind === 'mint') || step.hash !== hashStep(before, step)) return index

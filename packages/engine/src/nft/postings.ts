@@ -1,4 +1,15 @@
-import { quantity, type Quantity, type Rate, SCALE, shareRoundedDown } from '@candor/money'
+import {
+  add,
+  negate,
+  quantity,
+  type Quantity,
+  type Rate,
+  rate,
+  SCALE,
+  shareRoundedDown,
+  subtract,
+  unitsOf,
+} from '@candor/money'
 
 /** What a series keeps of its sales, fractions in published terms (NFT-09). */
 export type SaleTerms = { readonly royalty: Rate; readonly fee: Rate }
@@ -9,16 +20,23 @@ export type NftPosting = {
   readonly change: Quantity
 }
 
-const taken = (amount: Quantity): Quantity => quantity(-(amount as bigint))
+const HALF = unitsOf<Rate>('0.5')
 
-/** A sale: the buyer pays the price; royalty and fee are rounded down, for the seller (NFT-09). */
-export function salePostings(price: Quantity, { royalty, fee }: SaleTerms): NftPosting[] {
-  if ((royalty as bigint) + (fee as bigint) > SCALE)
+/**
+ * A sale: the buyer pays the price, from what is locked where a whole lock pays (NFT-33); royalty
+ * and fee are rounded down, for the seller (NFT-09).
+ */
+export function salePostings(
+  price: Quantity,
+  { royalty, fee }: SaleTerms,
+  part: NftPosting['part'] = 'available',
+): NftPosting[] {
+  if (add(royalty, fee) > rate(SCALE))
     throw new RangeError('royalty and fee must leave the seller something')
   const [forAuthor, forHouse] = [shareRoundedDown(price, royalty), shareRoundedDown(price, fee)]
-  const forSeller = quantity((price as bigint) - (forAuthor as bigint) - (forHouse as bigint))
+  const forSeller = subtract(subtract(price, forAuthor), forHouse)
   const postings: NftPosting[] = [
-    { role: 'buyer', part: 'available', change: taken(price) },
+    { role: 'buyer', part, change: negate(price) },
     { role: 'seller', part: 'available', change: forSeller },
     { role: 'author', part: 'available', change: forAuthor },
     { role: 'house', part: 'available', change: forHouse },
@@ -29,7 +47,7 @@ export function salePostings(price: Quantity, { royalty, fee }: SaleTerms): NftP
 /** A margin that is locked, in USDT (NFT-10). */
 export function lockPostings(margin: Quantity): NftPosting[] {
   return [
-    { role: 'bidder', part: 'available', change: taken(margin) },
+    { role: 'bidder', part: 'available', change: negate(margin) },
     { role: 'bidder', part: 'locked', change: margin },
   ]
 }
@@ -37,17 +55,17 @@ export function lockPostings(margin: Quantity): NftPosting[] {
 /** A margin that comes back (NFT-17, NFT-20). */
 export function returnPostings(margin: Quantity): NftPosting[] {
   return [
-    { role: 'bidder', part: 'locked', change: taken(margin) },
+    { role: 'bidder', part: 'locked', change: negate(margin) },
     { role: 'bidder', part: 'available', change: margin },
   ]
 }
 
 /** An unpaid order's margin: half to the seller, half and the odd unit to the fund (NFT-22). */
 export function forfeitPostings(margin: Quantity): NftPosting[] {
-  const half = quantity((margin as bigint) / 2n)
-  const rest = quantity((margin as bigint) - (half as bigint))
+  const half = shareRoundedDown(margin, HALF)
+  const rest = subtract(margin, half)
   const postings: NftPosting[] = [
-    { role: 'bidder', part: 'locked', change: taken(margin) },
+    { role: 'bidder', part: 'locked', change: negate(margin) },
     { role: 'seller', part: 'available', change: half },
     { role: 'insurance_fund', part: 'available', change: rest },
   ]

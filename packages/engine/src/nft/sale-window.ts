@@ -2,7 +2,10 @@
 export const SALE_STATUS_NUMBER = { ended: 0, started: 1, not_started: 2 } as const
 export type SaleStatus = keyof typeof SALE_STATUS_NUMBER
 
-/** Shared by client and server. The end belongs to the window; a flag of 0 has ended it. */
+/**
+ * Shared by client and server. Before its start a sale has not started, whatever its flag; then a
+ * flag of 0 has ended it. The end belongs to the window.
+ */
 export function saleStatusAt(
   {
     startMs,
@@ -11,6 +14,6 @@ export function saleStatusAt(
   }: { readonly startMs: number; readonly endMs: number; readonly isOn: boolean },
   atMs: number,
 ): SaleStatus {
-  if (!isOn || atMs > endMs) return 'ended'
-  return atMs < startMs ? 'not_started' : 'started'
+  if (atMs < startMs) return 'not_started'
+  return isOn && atMs <= endMs ? 'started' : 'ended'
 }

@@ -1,4 +1,4 @@
-import { quantity, type Quantity } from '@candor/money'
+import { floorDivide, quantity, type Quantity, sum } from '@candor/money'
 
 /** A sale of an item; persons own accounts, all of one verified identity together. */
 export type Sale = {
@@ -13,13 +13,16 @@ const BACK_WITHIN_MS = 30 * 86_400_000
 
 /**
  * Which sales of one item, in order of time, count for prices, floors, volumes and rankings: paid
- * ones, not between two persons who have traded it before, and not back to who owned it within 30
- * days (NFT-36).
+ * ones, not to oneself, not between two persons who have traded it before, and not back to who
+ * owned it within 30 days (NFT-36).
  */
 export function listTrueSales(sales: readonly Sale[]): Sale[] {
   return sales.filter((sale, index) => {
     const before = sales.slice(0, index).filter(({ isPaid }) => isPaid)
-    return sale.isPaid && !before.some((one) => isAgain(one, sale) || isBack(one, sale))
+    const isToOneself = sale.seller === sale.buyer
+    return (
+      sale.isPaid && !isToOneself && !before.some((one) => isAgain(one, sale) || isBack(one, sale))
+    )
   })
 }
 
@@ -33,9 +36,9 @@ function isBack(before: Sale, now: Sale): boolean {
 }
 
 /** The mean of items' last true sales, rounded down; undefined where none was sold (NFT-38). */
-export function meanLastSale(items: readonly (readonly Sale[])[]): Quantity | undefined {
+export function computeMeanLastSale(items: readonly (readonly Sale[])[]): Quantity | undefined {
   const last = items.flatMap((sales) => listTrueSales(sales).at(-1) ?? [])
   if (last.length === 0) return undefined
-  const all = last.reduce((sum, { price }) => sum + (price as bigint), 0n)
-  return quantity(all / BigInt(last.length))
+  const all = sum(last.map(({ price }) => price))
+  return quantity(floorDivide(all as bigint, BigInt(last.length)))
 }

@@ -1,4 +1,12 @@
-import { floorToStep, max, type Price, price, type Quantity, quantity } from '@candor/money'
+import {
+  floorToStep,
+  max,
+  type Price,
+  price,
+  type Quantity,
+  quantity,
+  squareRoot,
+} from '@candor/money'
 import { draw, uint16 } from './draws.ts'
 import type { DaySeed } from './formula.ts'
 
@@ -112,15 +120,4 @@ function computeVolume(
 function clamp(change: bigint): bigint {
   if (change > LARGEST_STEP_PPB) return LARGEST_STEP_PPB
   return change < -LARGEST_STEP_PPB ? -LARGEST_STEP_PPB : change
-}
-
-/** The integer square root, by Newton's method from above. */
-function squareRoot(value: bigint): bigint {
-  if (value < 2n) return value
-  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2))
-  for (;;) {
-    const better = (root + value / root) >> 1n
-    if (better >= root) return root
-    root = better
-  }
 }

@@ -1,4 +1,4 @@
-import { type Rate, rate, SCALE, sum } from '@candor/money'
+import { ceilDivide, type Rate, rate, SCALE, sum } from '@candor/money'
 
 /** From how many decided forecasts on somebody is ranked (QUIZ-15). */
 export const RANKED_FROM = 20
@@ -21,13 +21,11 @@ export function scoreForecast(probabilities: readonly Rate[], option: number): R
     const gap = (one as bigint) - (index === option ? SCALE : 0n)
     return all + gap * gap
   }, 0n)
-  const twice = 2n * SCALE
-  return rate((squares + twice - 1n) / twice)
+  return rate(ceilDivide(squares, 2n * SCALE))
 }
 
 /** The mean of somebody's scores, rounded up; undefined until there are enough (QUIZ-15). */
-export function meanScore(scores: readonly Rate[]): Rate | undefined {
+export function computeMeanScore(scores: readonly Rate[]): Rate | undefined {
   if (scores.length < RANKED_FROM) return undefined
-  const count = BigInt(scores.length)
-  return rate(((sum(scores) as bigint) + count - 1n) / count)
+  return rate(ceilDivide(sum(scores) as bigint, BigInt(scores.length)))
 }

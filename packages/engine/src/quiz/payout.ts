@@ -1,4 +1,14 @@
-import { max, type Quantity, quantity, type Rate, SCALE, sum } from '@candor/money'
+import {
+  floorDivide,
+  max,
+  negate,
+  type Quantity,
+  quantity,
+  type Rate,
+  SCALE,
+  subtract,
+  sum,
+} from '@candor/money'
 import type { QuizResult } from './result.ts'
 
 /** What a decided quiz pays for a bet; an open one pays nothing yet. */
@@ -13,22 +23,17 @@ export type QuizOutcome =
       readonly take: Rate
     }
 
-/** The numbers of QUIZ-06. */
-export const BET_STATUS_NUMBER = {
-  unsettled: 0,
-  right: 1,
-  paid: 2,
-  missed: 3,
-  refunded: 4,
-} as const
-
 const NOTHING = quantity(0n)
 
 /**
  * What a result means for the pools: without a winner, with all bets on one option, or void, every
  * bet comes back whole (QUIZ-09).
  */
-export function outcomeOf(pools: readonly Quantity[], take: Rate, result: QuizResult): QuizOutcome {
+export function computeOutcome(
+  pools: readonly Quantity[],
+  take: Rate,
+  result: QuizResult,
+): QuizOutcome {
   if (result === 'void') return { kind: 'refund' }
   const pool = sum(pools)
   const winning = pools[result.option] ?? NOTHING
@@ -37,7 +42,7 @@ export function outcomeOf(pools: readonly Quantity[], take: Rate, result: QuizRe
 }
 
 /** What one bet gets, rounded down; never less than a winner's own bet (QUIZ-07, QUIZ-09). */
-export function payoutOf(
+export function computePayout(
   outcome: QuizOutcome,
   bet: { readonly option: number; readonly amount: Quantity },
 ): Quantity {
@@ -45,20 +50,20 @@ export function payoutOf(
   if (bet.option !== outcome.option) return NOTHING
   const { pool, winning, take } = outcome
   const shared = (pool as bigint) * (SCALE - (take as bigint))
-  const exact = ((bet.amount as bigint) * shared) / ((winning as bigint) * SCALE)
+  const exact = floorDivide((bet.amount as bigint) * shared, (winning as bigint) * SCALE)
   return max(bet.amount, quantity(exact))
 }
 
 /** What one unit on the winning option pays, for the page; undefined where bets come back. */
-export function perUnit(
+export function computeUnitPayout(
   pools: readonly Quantity[],
   take: Rate,
   option: number,
 ): Quantity | undefined {
-  const outcome = outcomeOf(pools, take, { option })
+  const outcome = computeOutcome(pools, take, { option })
   return outcome.kind === 'refund'
     ? undefined
-    : payoutOf(outcome, { option, amount: quantity(SCALE) })
+    : computePayout(outcome, { option, amount: quantity(SCALE) })
 }
 
 /** A booking of a bet; what nobody is paid goes to insurance_fund, so the house wins nothing. */
@@ -69,7 +74,7 @@ export type QuizPosting = {
 
 export function betPostings(amount: Quantity): QuizPosting[] {
   return [
-    { role: 'user', change: quantity(-(amount as bigint)) },
+    { role: 'user', change: negate(amount) },
     { role: 'pool', change: amount },
   ]
 }
@@ -77,18 +82,18 @@ export function betPostings(amount: Quantity): QuizPosting[] {
 export function payoutPostings(payout: Quantity): QuizPosting[] {
   if (payout <= 0n) return []
   return [
-    { role: 'pool', change: quantity(-(payout as bigint)) },
+    { role: 'pool', change: negate(payout) },
     { role: 'user', change: payout },
   ]
 }
 
 /** What is left of a pool once every winner is paid: take and rest together (QUIZ-07). */
 export function remainderPostings(pool: Quantity, paid: Quantity): QuizPosting[] {
-  const rest = quantity((pool as bigint) - (paid as bigint))
+  const rest = subtract(pool, paid)
   if (rest < 0n) throw new RangeError('a quiz must not pay more than was bet')
   if (rest === NOTHING) return []
   return [
-    { role: 'pool', change: quantity(-(rest as bigint)) },
+    { role: 'pool', change: negate(rest) },
     { role: 'insurance_fund', change: rest },
   ]
 }

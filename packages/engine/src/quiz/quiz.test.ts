@@ -11,16 +11,16 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shownAsOfMs } from './delayed-pools.ts'
-import { isForecast, meanScore, scoreForecast } from './forecast.ts'
+import { isForecast, computeMeanScore, scoreForecast } from './forecast.ts'
 import {
   betPostings,
-  outcomeOf,
-  payoutOf,
+  computeOutcome,
+  computePayout,
   payoutPostings,
-  perUnit,
+  computeUnitPayout,
   remainderPostings,
 } from './payout.ts'
-import { changeBetween, decideQuiz, type QuizTick } from './result.ts'
+import { computeChange, decideQuiz, type QuizTick } from './result.ts'
 import {
   countOptions,
   earliestResultMs,
@@ -29,7 +29,7 @@ import {
   type QuizTerms,
   statusAt,
 } from './terms.ts'
-import { mostOn, validateBet } from './validate-bet.ts'
+import { computeMaxBet, validateBet } from './validate-bet.ts'
 
 const usdt = (text: string): Quantity => unitsOf(text)
 const pools = (...texts: readonly string[]): Quantity[] => texts.map(usdt)
@@ -53,29 +53,29 @@ describe('the payout of a quiz', () => {
   ])(
     'of 600 / 300 / 100 with a take of 5 %% pays option %i %s per unit (QUIZ-07)',
     (option, unit) => {
-      expect(format(perUnit(pools('600', '300', '100'), terms.take, option) ?? usdt('0'))).toBe(
-        unit,
-      )
+      expect(
+        format(computeUnitPayout(pools('600', '300', '100'), terms.take, option) ?? usdt('0')),
+      ).toBe(unit)
     },
   )
 
   it('of 50 on the second gets 158.33333333 (QUIZ-08)', () => {
-    const outcome = outcomeOf(pools('600', '300', '100'), terms.take, { option: 1 })
-    expect(format(payoutOf(outcome, { option: 1, amount: usdt('50') }))).toBe('158.33333333')
-    expect(payoutOf(outcome, { option: 0, amount: usdt('50') })).toBe(0n)
+    const outcome = computeOutcome(pools('600', '300', '100'), terms.take, { option: 1 })
+    expect(format(computePayout(outcome, { option: 1, amount: usdt('50') }))).toBe('158.33333333')
+    expect(computePayout(outcome, { option: 0, amount: usdt('50') })).toBe(0n)
   })
 
   it('of 1028 at 14.25 % with 110 on the winner leaves 881.51, 8.0137 per unit (QUIZ-08)', () => {
     const take = unitsOf<Rate>('0.1425')
-    const outcome = outcomeOf(pools('110', '918'), take, { option: 0 })
-    expect(format(payoutOf(outcome, { option: 0, amount: usdt('110') }), 2)).toBe('881.51')
-    expect(format(perUnit(pools('110', '918'), take, 0) ?? usdt('0'), 4)).toBe('8.0137')
+    const outcome = computeOutcome(pools('110', '918'), take, { option: 0 })
+    expect(format(computePayout(outcome, { option: 0, amount: usdt('110') }), 2)).toBe('881.51')
+    expect(format(computeUnitPayout(pools('110', '918'), take, 0) ?? usdt('0'), 4)).toBe('8.0137')
   })
 
   it('is never less than the bet: 980 / 20 at 5 % pay 1 per unit, and 20 are left (QUIZ-13)', () => {
     const all = pools('980', '20')
-    expect(perUnit(all, terms.take, 0)).toBe(usdt('1'))
-    const paid = payoutOf(outcomeOf(all, terms.take, { option: 0 }), {
+    expect(computeUnitPayout(all, terms.take, 0)).toBe(usdt('1'))
+    const paid = computePayout(computeOutcome(all, terms.take, { option: 0 }), {
       option: 0,
       amount: usdt('980'),
     })
@@ -85,16 +85,16 @@ describe('the payout of a quiz', () => {
     ])
   })
 
-  it.each<[string, Quantity[], Parameters<typeof outcomeOf>[2]]>([
+  it.each<[string, Quantity[], Parameters<typeof computeOutcome>[2]]>([
     ['void', pools('600', '400'), 'void'],
     ['no winner', pools('600', '0'), { option: 1 }],
     ['all on one option', pools('600', '0'), { option: 0 }],
     ['nobody', pools('0', '0'), { option: 0 }],
   ])('comes back whole: %s (QUIZ-09)', (_what, all, result) => {
-    const outcome = outcomeOf(all, terms.take, result)
+    const outcome = computeOutcome(all, terms.take, result)
     expect(outcome).toEqual({ kind: 'refund' })
-    expect(payoutOf(outcome, { option: 0, amount: usdt('7.5') })).toBe(usdt('7.5'))
-    expect(perUnit(all, terms.take, 0) === undefined || result === 'void').toBe(true)
+    expect(computePayout(outcome, { option: 0, amount: usdt('7.5') })).toBe(usdt('7.5'))
+    expect(computeUnitPayout(all, terms.take, 0) === undefined || result === 'void').toBe(true)
   })
 
   it('pays no more than was bet, whatever the bets, and loses no unit (QUIZ-07, LEDG-01)', () => {
@@ -116,8 +116,8 @@ describe('the payout of a quiz', () => {
               ),
             ),
           )
-          const outcome = outcomeOf(all, take, { option })
-          const payouts = bets.map((one) => payoutOf(outcome, one))
+          const outcome = computeOutcome(all, take, { option })
+          const payouts = bets.map((one) => computePayout(outcome, one))
           const [pool, paid] = [all, payouts].map((some) =>
             quantity(some.reduce<bigint>((sum, one) => sum + (one as bigint), 0n)),
           )
@@ -183,7 +183,7 @@ describe('the result of a quiz', () => {
     )
     expect(decideQuiz(rule, { at: tick('50000', rule.atMs) })).toBe('void')
     expect(decideQuiz(rule, { from: tick('50000', 0), at: undefined })).toBe('void')
-    expect(format(changeBetween(price(3n), price(2n)))).toBe('-0.33333334')
+    expect(format(computeChange(price(3n), price(2n)))).toBe('-0.33333334')
   })
 })
 
@@ -230,23 +230,25 @@ describe('the terms of a quiz', () => {
       false,
     ],
     ['a cut-off at the start', { cutMs: 0 }, false],
-    ['an end before its tick', { endMs: 12 * hour - 1 }, false],
+    ['an end before its tick may be there', { endMs: 12 * hour + 59_999 }, false],
+    ['an end once it is there or missing', { endMs: 12 * hour + 60_000 }, true],
     ['no least bet', { min: usdt('0') }, false],
     ['a bound below the least bet', { max: usdt('0.5') }, false],
   ])('%s: can be announced, %s (QUIZ-11)', (_what, changes, can) => {
     expect(isPublishable({ ...terms, ...changes })).toBe(can)
   })
 
-  it('go forward by their times alone, and to the end by a decision (QUIZ-05)', () => {
+  it('go forward by their times alone, to the end by a decision or by its own time (QUIZ-05)', () => {
     const at = (ms: number, isDecided = false) => QUIZ_STATUS_NUMBER[statusAt(terms, isDecided, ms)]
     expect([
       at(-1),
       at(0),
       at(terms.cutMs - 1),
       at(terms.cutMs),
-      at(99 * hour),
-      at(99 * hour, true),
-    ]).toEqual([0, 1, 1, 2, 2, 3])
+      at(12 * hour, true),
+      at(terms.endMs - 1),
+      at(terms.endMs),
+    ]).toEqual([0, 1, 1, 2, 3, 2, 3])
     expect(countOptions(terms.rule)).toBe(2)
   })
 })
@@ -275,6 +277,13 @@ describe('a bet', () => {
       { own: pools('900', '0', '0') },
       { refused: 'AMOUNT_MAX', max: usdt('100') },
     ],
+    [
+      'below the minimum where the bound is lower still: by the minimum',
+      0,
+      '0.99',
+      { own: pools('999.5', '0', '0') },
+      { refused: 'AMOUNT_MIN', min: usdt('1') },
+    ],
     ['cut off and too small: by its time', 0, '0', { acceptedAtMs: -1 }, { refused: 'CUT_OFF' }],
   ])('%s: option %i, %s (QUIZ-03, QUIZ-12)', (_what, option, amount, changes, expected) => {
     expect(validateBet(option, usdt(amount), { ...context, ...changes })).toEqual(expected)
@@ -289,8 +298,10 @@ describe('a bet', () => {
     [['600', '400', '0'], 1, '0'],
     [['0', '400', '400'], 0, '100'],
     [['0', '250', '250'], 0, '500'],
-  ])('with %o a person may add on option %i at most %s (QUIZ-12)', (own, option, most) => {
-    expect(mostOn(option, { terms, own: pools(...own), shownPool: usdt('50000') })).toBe(usdt(most))
+  ])('with %o a person may add on option %i at most %s (QUIZ-12)', (own, option, largest) => {
+    expect(computeMaxBet(option, { terms, own: pools(...own), shownPool: usdt('50000') })).toBe(
+      usdt(largest),
+    )
   })
 
   it('on all but the largest option never exceeds half the bound together (QUIZ-12)', () => {
@@ -303,10 +314,11 @@ describe('a bet', () => {
           const own = [0n, 0n, 0n, 0n]
           for (const [option, amount] of tries) {
             const now = own.map(quantity)
-            if (amount > mostOn(option, { terms, own: now, shownPool: usdt('50000') })) continue
+            if (amount > computeMaxBet(option, { terms, own: now, shownPool: usdt('50000') }))
+              continue
             own[option] = (own[option] ?? 0n) + amount
             const all = own.reduce((sum, one) => sum + one, 0n)
-            const largest = own.reduce((most, one) => (one > most ? one : most), 0n)
+            const largest = own.reduce((top, one) => (one > top ? one : top), 0n)
             expect(all <= (terms.max as bigint)).toBe(true)
             expect(all - largest <= (terms.max as bigint) / 2n).toBe(true)
           }
@@ -350,7 +362,7 @@ describe('a forecast', () => {
 
   it('is ranked by the mean of at least 20 (QUIZ-15)', () => {
     const scores = Array<Rate>(19).fill(unitsOf('0.25'))
-    expect(meanScore(scores)).toBeUndefined()
-    expect(format(meanScore([...scores, unitsOf('0.5')]) ?? rate(0n))).toBe('0.26250000')
+    expect(computeMeanScore(scores)).toBeUndefined()
+    expect(format(computeMeanScore([...scores, unitsOf('0.5')]) ?? rate(0n))).toBe('0.26250000')
   })
 })

@@ -4,7 +4,7 @@ import { type ResultRule, TICK_WITHIN_MS } from './terms.ts'
 /** A recorded tick; times are its own, in ms. */
 export type QuizTick = { readonly id: number; readonly price: Price; readonly ts: number }
 
-/** The ticks that answer a quiz, found by `answersAt`; none where the record has none. */
+/** The ticks that answer a quiz: of each time the first recorded from it on, if any is. */
 export type QuizTicks = { readonly at: QuizTick | undefined; readonly from?: QuizTick | undefined }
 
 /** The option that won, by its place from 0, or void, which returns every bet (QUIZ-09). */
@@ -19,12 +19,12 @@ export function decideQuiz(rule: ResultRule, { at, from }: QuizTicks): QuizResul
   if (rule.kind === 'price')
     return { option: countReached(rule.thresholds, (one) => at.price >= one) }
   if (!isAnswer(from, rule.fromMs)) return 'void'
-  const change = changeBetween(from.price, at.price)
+  const change = computeChange(from.price, at.price)
   return { option: countReached(rule.thresholds, (one) => change >= one) }
 }
 
 /** The change of a price as a fraction, rounded down. */
-export function changeBetween(from: Price, to: Price): Rate {
+export function computeChange(from: Price, to: Price): Rate {
   return rate(floorDivide(((to as bigint) - (from as bigint)) * SCALE, from as bigint))
 }
 

@@ -27,7 +27,7 @@ export type QuizTerms = {
   readonly take: Rate
   readonly startMs: number
   readonly cutMs: number
-  /** When it is over at the latest. */
+  /** When it is over at the latest: its ticks are recorded or missing by then. */
   readonly endMs: number
   readonly min: Quantity
   /** Of all bets of one person on the quiz (QUIZ-12). */
@@ -35,14 +35,14 @@ export type QuizTerms = {
 }
 
 export const MAX_TAKE = unitsOf<Rate>('0.05')
-const LEAST_WAIT_MS = 3_600_000
+const MIN_WAIT_MS = 3_600_000
 const WAIT_SHARE = 10
-/** How old or late the deciding tick may be. */
+/** How late after its time a deciding tick may be; never before it. */
 export const TICK_WITHIN_MS = 60_000
 
 /** When the deciding tick may be at the earliest (QUIZ-10). */
 export function earliestResultMs({ startMs, cutMs }: Pick<QuizTerms, 'startMs' | 'cutMs'>): number {
-  return cutMs + Math.max(LEAST_WAIT_MS, Math.ceil((cutMs - startMs) / WAIT_SHARE))
+  return cutMs + Math.max(MIN_WAIT_MS, Math.ceil((cutMs - startMs) / WAIT_SHARE))
 }
 
 export function countOptions({ thresholds }: ResultRule): number {
@@ -64,7 +64,7 @@ export function isPublishable({ rule, take, startMs, cutMs, endMs, min, max }: Q
     take <= MAX_TAKE &&
     startMs < cutMs &&
     atMs >= earliestResultMs({ startMs, cutMs }) &&
-    endMs >= atMs &&
+    endMs >= atMs + TICK_WITHIN_MS &&
     min > quantity(0n) &&
     max >= min
   )
@@ -75,13 +75,13 @@ export type QuizStatus = 'not_started' | 'guessing' | 'cut_off' | 'over'
 /** The numbers of QUIZ-05. */
 export const QUIZ_STATUS_NUMBER = { not_started: 0, guessing: 1, cut_off: 2, over: 3 } as const
 
-/** What a quiz is at a time; it is over once it is decided, never before. */
+/** What a quiz is at a time: over once it is decided, and at its end at the latest (QUIZ-05). */
 export function statusAt(
-  { startMs, cutMs }: Pick<QuizTerms, 'startMs' | 'cutMs'>,
+  { startMs, cutMs, endMs }: Pick<QuizTerms, 'startMs' | 'cutMs' | 'endMs'>,
   isDecided: boolean,
   atMs: number,
 ): QuizStatus {
-  if (isDecided) return 'over'
+  if (isDecided || atMs >= endMs) return 'over'
   if (atMs < startMs) return 'not_started'
   return atMs < cutMs ? 'guessing' : 'cut_off'
 }

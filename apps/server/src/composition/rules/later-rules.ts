@@ -4,10 +4,7 @@ import type { LimitTerms } from '@candor/engine/listing/limit-terms'
 import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { toDate, formatUtc } from '../../clock/clock.ts'
 import { announceRule, type Rule } from '../../platform/fairness/index.ts'
-import { type DualTermsOfCoin, ladderRule } from '../../products/dual-investment/index.ts'
 import { contractLimits, contractRule } from '../../products/futures/index.ts'
-import { type LockProductTerms, lockProductRule } from '../../products/lock-mining/index.ts'
-import { type PlaceVersion, projectRule } from '../../products/token-offering/index.ts'
 import { secondsTermsRules } from '../../products/seconds/index.ts'
 import { levelRules } from './account-rules.ts'
 import { delistedRule } from './delisting-rules.ts'
@@ -20,10 +17,9 @@ export type LaterTerms = { readonly effectiveMs: number } & (
   | { readonly market: Market; readonly contracts: FuturesTerms | undefined }
   | { readonly currency: PublishedCurrency }
   | { readonly limits: LimitTerms }
-  | { readonly lock: LockProductTerms }
-  | { readonly dual: DualTermsOfCoin }
   | { readonly delisted: string }
-  | { readonly project: PlaceVersion }
+  /** Of a kind that a product declares, as that words it. */
+  | { readonly rules: readonly Rule[] }
 )
 
 /** The announcement of later terms: the rules as they will read, each named with its time. */
@@ -39,12 +35,10 @@ export function laterRules(later: readonly LaterTerms[]): Rule[] {
   )
 }
 
-function rulesOf(terms: LaterTerms): Rule[] {
+function rulesOf(terms: LaterTerms): readonly Rule[] {
   if ('seconds' in terms) return secondsTermsRules(terms.seconds)
-  if ('project' in terms) return [projectRule(terms.project)]
-  if ('lock' in terms) return [lockProductRule(terms.lock)]
+  if ('rules' in terms) return terms.rules
   if ('delisted' in terms) return [delistedRule(terms.delisted, terms.effectiveMs)]
-  if ('dual' in terms) return [ladderRule(terms.dual)]
   if ('market' in terms)
     return [
       pairRule(terms.market),

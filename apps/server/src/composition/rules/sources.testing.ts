@@ -1,5 +1,4 @@
 import { FIRST_FUND_TERMS, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
-import { firstCoinTerms } from '@candor/engine/dual-investment/ladder-terms'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { boundedLimits } from '@candor/engine/listing/limit-terms'
 import { type Quantity, unitsOf } from '@candor/money'
@@ -7,7 +6,6 @@ import { testMarket } from '@candor/testing/fixtures/exchange'
 import { publishedCapacity } from '../../http/load/capacity.ts'
 import { publishedLimits } from '../../http/limits.ts'
 import { listFuturesTerms } from '../../products/futures/index.ts'
-import { firstLockTerms } from '../../products/lock-mining/index.ts'
 import type { Campaign } from '../../products/rewards/index.ts'
 import { secondsTerms } from '../../products/seconds/index.ts'
 import type { RuleSources } from './rules-in-force.ts'
@@ -58,8 +56,7 @@ export const sources: RuleSources = {
   markets: [testMarket],
   futures: [contracts, others],
   seconds: secondsTerms,
-  locks: [...firstLockTerms].map(([product, terms]) => ({ product, terms })),
-  duals: [...firstCoinTerms(true)].map(([coin, terms]) => ({ coin, terms })),
+  termsNow: (kind) => [...kind.define(true).first].map(([subject, terms]) => ({ subject, terms })),
   currencies: [tether],
   personLimits,
   later: [],

@@ -9,6 +9,7 @@ import { renewLadders } from './listing/renew-ladder.ts'
 import { dualPreviews } from './preview-terms.ts'
 import { Quotes } from './quotes.ts'
 import { dualInvestmentHandlers } from './routes.ts'
+import { dualTermsKind } from './rules.ts'
 import { settleDue } from './settle-due.ts'
 import { listCloses } from './store-ticks.ts'
 import { LADDER_PAUSE_MS, SETTLE_PAUSE_MS, TELL_PAUSE_MS } from './terms.ts'
@@ -22,6 +23,7 @@ export async function composeDualInvestment(
   ask: Pick<Capabilities, 'loanGate' | 'sendMessages' | 'riskGate' | 'terms'>,
 ) {
   const { database, settlement, clock, isSandbox, catalogue, prices, onEvents, onFault } = platform
+  const terms = ask.terms.bookOf(dualTermsKind)
   const parts: DualParts = {
     database,
     clock,
@@ -30,7 +32,7 @@ export async function composeDualInvestment(
     coins: listCoins(catalogue),
     quotes: openQuotes(platform),
     onTick: (listener) => prices.board.onTick(listener),
-    termsAt: (coin, nowMs) => ask.terms.dualAt(coin, nowMs),
+    termsAt: (coin, nowMs) => terms.at(nowMs, coin),
     mayBuy: ask.riskGate('dual'),
     loanGate: (tx, userId, debit) => ask.loanGate(tx, userId, debit),
     sendMessages: (tx, now, messages) => ask.sendMessages(tx, now, messages),

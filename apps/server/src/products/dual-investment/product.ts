@@ -1,6 +1,6 @@
-import { defineProduct } from '../define-product.ts'
+import { defineProduct, type TermsNow } from '../define-product.ts'
 import { dualRecords } from './records.ts'
-import { type DualTermsOfCoin, dualRules } from './rules.ts'
+import { dualRules, dualTermsKind } from './rules.ts'
 import { exportDuals } from './store-export.ts'
 import { listDualHolds } from './store-holds.ts'
 import { findDualProof, listDualProofs } from './store-proof.ts'
@@ -16,7 +16,11 @@ export const dualInvestment = defineProduct({
   holds: listDualHolds,
   proofs: { dual: { own: findDualProof, decided: listDualProofs } },
   exports: { dual: exportDuals },
-  rules: (sources: { readonly duals: readonly DualTermsOfCoin[] }) => dualRules(sources.duals),
+  terms: { dual: dualTermsKind },
+  rules: (sources: { readonly termsNow: TermsNow }) =>
+    dualRules(
+      sources.termsNow(dualTermsKind).map(({ subject, terms }) => ({ coin: subject, terms })),
+    ),
   verify: async ({ database }) => {
     const { ladders, own } = await database.snapshot(async (db) => ({
       ladders: await verifyListings(db),

@@ -13,10 +13,17 @@ import { DAY_RETURNS, LOOKBACK_MS, WEEK_RETURNS } from '@candor/engine/dual-inve
 import { MEDIAN_BAND_PARTS, SOURCES_MIN } from '@candor/engine/prices/median'
 import { formatPercentTrimmed, formatTrimmed } from '@candor/money'
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
+import type { TermsKind } from '../define-product.ts'
+import { coinTerms } from './product-terms.ts'
 import { coinFunding, DUAL_HOUSE, USDT_NAME, usdtFunding } from './terms.ts'
 
 /** The terms of one coin's ladder. */
 export type DualTermsOfCoin = { readonly coin: string; readonly terms: CoinTerms }
+
+export const dualTermsKind: TermsKind<CoinTerms> = {
+  define: coinTerms,
+  word: ({ subject, terms }) => ladderRule({ coin: subject, terms }),
+}
 
 /** How duals are listed, priced, bought and settled, and what the house stands for (FAIR-11). */
 export function dualRules(coins: readonly DualTermsOfCoin[]): Rule[] {

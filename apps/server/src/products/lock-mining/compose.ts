@@ -6,6 +6,7 @@ import { listLockPromises, loadLockExposures } from './exposures.ts'
 import type { LockParts } from './parts.ts'
 import { endUndecided, lockReview } from './review-lock.ts'
 import { lockMiningHandlers } from './routes.ts'
+import { lockTermsKind } from './rules.ts'
 import { lapseDue, payDue } from './settle-due.ts'
 import { DUE_PAUSE_MS, TELL_PAUSE_MS } from './terms.ts'
 import { type TrialLocks, trialLocks } from './trial-locks.ts'
@@ -25,12 +26,14 @@ export async function composeLockMining(
   ask: Pick<Capabilities, 'loanGate' | 'otherAccounts' | 'sendMessages' | 'terms' | 'riskGate'>,
 ) {
   const { database, settlement, clock, isSandbox, catalogue, onEvents, onFault } = platform
+  const terms = ask.terms.bookOf(lockTermsKind)
   const parts: LockParts = {
     database,
     catalogue,
     house: await openLockAccounts(platform, isSandbox, toDate(clock.nowMs())),
-    termsAt: (productId, nowMs) => ask.terms.lockAt(productId, nowMs),
-    versionAt: (productId, nowMs) => ask.terms.lockSinceMs(productId, nowMs) / SECOND_MS,
+    termsAt: (productId, nowMs) =>
+      terms.first.has(String(productId)) ? terms.at(nowMs, String(productId)) : undefined,
+    versionAt: (productId, nowMs) => terms.sinceMs(nowMs, String(productId)) / SECOND_MS,
     mayLock: ask.riskGate('lock'),
     loanGate: (tx, userId, debit) => ask.loanGate(tx, userId, debit),
     otherAccounts: (db, userId) => ask.otherAccounts(db, userId),

@@ -1,6 +1,6 @@
-import { defineProduct } from '../define-product.ts'
+import { defineProduct, type TermsNow } from '../define-product.ts'
 import { lockRecords, lockRecordVariant } from './records.ts'
-import { type LockProductTerms, lockRules } from './rules.ts'
+import { lockRules, lockTermsKind } from './rules.ts'
 import { exportLocks } from './store-export.ts'
 import { listLockHolds } from './store-holds.ts'
 import { findLockProof, listLockProofs } from './store-proof.ts'
@@ -16,7 +16,11 @@ export const lockMining = defineProduct({
   holds: listLockHolds,
   proofs: { lock: { own: findLockProof, decided: listLockProofs } },
   exports: { earn: exportLocks },
-  rules: (sources: { readonly locks: readonly LockProductTerms[] }) => lockRules(sources.locks),
+  terms: { lock: lockTermsKind },
+  rules: (sources: { readonly termsNow: TermsNow }) =>
+    lockRules(
+      sources.termsNow(lockTermsKind).map(({ subject, terms }) => ({ product: subject, terms })),
+    ),
   verify: async ({ database }) => {
     const { payments, promises, own } = await database.snapshot(async (db) => ({
       payments: await verifyPayments(db),

@@ -14,10 +14,17 @@ import { yearlyRate } from '@candor/engine/lock-mining/schedule'
 import { formatPercentTrimmed, formatTrimmed } from '@candor/money'
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
 import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
+import type { TermsKind } from '../define-product.ts'
+import { lockTerms } from './product-terms.ts'
 import { houseFunding, LOCK_FUND, LOCK_HOUSE } from './terms.ts'
 
 /** A product's terms with its number. */
 export type LockProductTerms = { readonly product: string; readonly terms: LockTerms }
+
+export const lockTermsKind: TermsKind<LockTerms> = {
+  define: () => lockTerms,
+  word: ({ subject, terms }) => lockProductRule({ product: subject, terms }),
+}
 
 /** What locks pay, what leaving early costs, who pays, and each product's terms (MINE-27). */
 export function lockRules(products: readonly LockProductTerms[]): Rule[] {

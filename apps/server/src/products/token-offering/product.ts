@@ -1,6 +1,6 @@
 import { defineProduct } from '../define-product.ts'
 import { offeringRecords, offeringRecordVariant } from './records.ts'
-import { offeringRules } from './rules.ts'
+import { offeringRules, projectTermsKind } from './rules.ts'
 import { exportApplications } from './store-export.ts'
 import { listOfferingHolds } from './store-holds.ts'
 import { findOfferingProof, listOfferingProofs } from './store-proof.ts'
@@ -16,6 +16,7 @@ export const tokenOffering = defineProduct({
   holds: listOfferingHolds,
   proofs: { offering: { own: findOfferingProof, decided: listOfferingProofs } },
   exports: { offering: exportApplications },
+  terms: { project: projectTermsKind },
   rules: () => offeringRules,
   verify: async ({ database }) => {
     const { count, difference } = await verifyAllocations(database)

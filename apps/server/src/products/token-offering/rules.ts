@@ -4,7 +4,8 @@ import { TICK_WAIT_MS } from '@candor/engine/token-offering/validate-application
 import { formatPercentTrimmed, formatTrimmed, rate, SCALE } from '@candor/money'
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
 import { OPEN_MS, TO_MARKET_MS, tracks, WARM_UP_MS } from './listing/sandbox-offerings.ts'
-import type { PlaceTerms } from './product-terms.ts'
+import type { TermsKind } from '../define-product.ts'
+import { type PlaceTerms, projectTerms } from './product-terms.ts'
 import { CLOSE_DELAY_MS, OFFERING_ESCROW, OFFERING_ISSUER, PAY_COINS } from './terms.ts'
 
 /** What a version of a place offers, or that it closes it (STAFF-08). */
@@ -22,6 +23,11 @@ export function projectRule({ place, terms: { offer } }: PlaceVersion): Rule {
     marketMs: terms === undefined ? 0 : terms.sellBeginMs - terms.endMs,
     days: terms?.lockDays ?? 0,
   })
+}
+
+export const projectTermsKind: TermsKind<PlaceTerms> = {
+  define: () => projectTerms,
+  word: ({ subject, terms }) => projectRule({ place: subject, terms }),
 }
 
 /** A version of a place, with its number. */
