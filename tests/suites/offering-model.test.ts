@@ -89,6 +89,29 @@ it(`S1 ${SEQUENCES} offerings on the database: every account and every applicati
   )
 })
 
+it('S1 directed: who withdraws and applies again in the last millisecond comes last, and the unit that is left over goes past them; in the last hour nobody withdraws (IEO-09 IEO-16)', async () => {
+  const tally: Tally = new Map()
+  const steps = [
+    wait(1),
+    ...[2, 3, 0].map((user) => apply(user, 500)),
+    until(-HOUR - 1),
+    lessen(0, 500),
+    until(-HOUR),
+    lessen(1, 500),
+    until(0),
+    apply(2, 500),
+  ]
+  await compare(plain, steps, tally, 0n)
+  expect([tally.get('lessened'), tally.get('ORDER_STATE')]).toEqual([1, 1])
+  const passed = (await subject.lines()).filter((line) => line.startsWith('application'))
+  expect(passed).toEqual([
+    'application 0 place 1 of 2: 0 0',
+    'application 1 place 2 of 3: 500 334',
+    'application 2 place 3 of 0: 500 333',
+    'application 3 place 4 of 2: 500 333',
+  ])
+})
+
 it('S1 control: a price off by one unit is found', async () => {
   await expect(checkModel(new Map(), 1n, 1)).rejects.toThrow(/S1 offerings, replay/)
 })
