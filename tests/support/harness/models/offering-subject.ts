@@ -151,7 +151,7 @@ export class OfferingSubject {
   async work(): Promise<void> {
     const once = async () => {
       await decideDue(this.#parts, this.nowMs)
-      await settleDue(this.#parts, this.nowMs, 2)
+      while ((await settleDue(this.#parts, this.nowMs, 2)) > 0);
     }
     await Promise.all([once(), once()])
     await once()

@@ -1,9 +1,9 @@
 import { sendMessages } from '@candor/server/account/messages/index'
 import { loadCatalogue, readListing } from '@candor/server/platform/markets/index'
-import * as duals from '@candor/server/products/dual-investment/announce-delistings'
+import { announceDualDelistings } from '@candor/server/products/dual-investment/delisting-messages'
 import { openDualHouse, settleDue } from '@candor/server/products/dual-investment/index'
 import { openLockAccounts } from '@candor/server/products/lock-mining/accounts'
-import * as locks from '@candor/server/products/lock-mining/announce-delistings'
+import { announceLockDelistings } from '@candor/server/products/lock-mining/delisting-messages'
 import { lapseDue, payDue } from '@candor/server/products/lock-mining/settle-due'
 import { workWhenTold } from './worker-process.ts'
 
@@ -32,8 +32,8 @@ await workWhenTold(async ({ database, nowMs, args: [batch] }) => {
   return async () => {
     for (let done = 1, rests = 0; rests < RESTS; rests = done === 0 ? rests + 1 : 0) {
       done = await lapseDue(lockSettler, nowMs)
-      done += await locks.announceDelistings(lockSettler, nowMs)
-      done += await duals.announceDelistings(dualSettler, nowMs)
+      done += await announceLockDelistings(lockSettler, nowMs)
+      done += await announceDualDelistings(dualSettler, nowMs)
       done += await payDue(lockSettler, nowMs, Number(batch))
       done += await settleDue(dualSettler, nowMs, Number(batch))
     }

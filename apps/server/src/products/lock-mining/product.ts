@@ -4,7 +4,7 @@ import { type LockProductTerms, lockRules } from './rules.ts'
 import { exportLocks } from './store-export.ts'
 import { listLockHolds } from './store-holds.ts'
 import { findLockProof, listLockProofs } from './store-proof.ts'
-import { verifyPayments, verifyPromises } from './store-verify.ts'
+import { verifyOwnSums, verifyPayments, verifyPromises } from './store-verify.ts'
 
 export const lockMining = defineProduct({
   name: 'lock-mining',
@@ -18,7 +18,11 @@ export const lockMining = defineProduct({
   exports: { earn: exportLocks },
   rules: (sources: { readonly locks: readonly LockProductTerms[] }) => lockRules(sources.locks),
   verify: async ({ database }) => {
-    const [payments, promises] = [await verifyPayments(database), await verifyPromises(database)]
+    const { payments, promises, own } = await database.snapshot(async (db) => ({
+      payments: await verifyPayments(db),
+      promises: await verifyPromises(db),
+      own: await verifyOwnSums(db),
+    }))
     return [
       {
         what: `${payments.count} payments of lock mining: each is what its order earned`,
@@ -27,6 +31,10 @@ export const lockMining = defineProduct({
       {
         what: `${promises.count} weeks of promised interest: each is what running locks may bring`,
         difference: promises.difference,
+      },
+      {
+        what: `${own.count} own sums of lock mining: each is what its user’s locks give`,
+        difference: own.difference,
       },
     ]
   },

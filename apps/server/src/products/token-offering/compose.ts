@@ -1,7 +1,7 @@
 import { repeat } from '../../clock/clock.ts'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
 import { OfferingAccounts } from './accounts.ts'
-import { listDue } from './listing/list-due.ts'
+import { cancelDue, listDue } from './listing/list-due.ts'
 import type { OfferingParts } from './offering-parts.ts'
 import { decideDue } from './results/decide-due.ts'
 import { settleDue } from './results/settle-due.ts'
@@ -41,10 +41,17 @@ export function composeTokenOffering(
         DUE_PAUSE_MS,
         async () => {
           const nowMs = clock.nowMs()
-          // A version that closes a place takes effect before the end that it forestalls.
           await listDue(worker, nowMs)
-          await decideDue(worker, nowMs)
-          await settleDue(worker, nowMs)
+          // A version that closes a place takes effect before the end that it forestalls.
+          await decideDue(worker, nowMs, await cancelDue(worker, nowMs))
+        },
+        onFault,
+      ),
+      repeat(
+        clock,
+        DUE_PAUSE_MS,
+        async (ended) => {
+          while (!ended.aborted && (await settleDue(worker, clock.nowMs())) > 0);
         },
         onFault,
       ),

@@ -60,7 +60,7 @@ declare module '../../db/statement.ts' {
       row: { party_id: number; currency_id: number; shard: number; amount: bigint }
     }
     'offering-list': {
-      values: readonly [number | bigint, number | bigint, number | bigint]
+      values: readonly [number, number, number | bigint]
       row: {
         id: number
         place: string | null
@@ -94,7 +94,7 @@ declare module '../../db/statement.ts' {
         white_paper: string
         link: string
         project_id: number
-        issued_ms: number
+        issued_ms: number | null
         last_place: number
         shared: bigint
         whole: bigint
@@ -123,7 +123,7 @@ declare module '../../db/statement.ts' {
       }
     }
     'offering-open': {
-      values: readonly []
+      values: readonly [number | bigint]
       row: {
         id: number
         place: string | null
@@ -229,6 +229,33 @@ declare module '../../db/statement.ts' {
     }
     'offering-order-newest': {
       values: readonly [number, number | bigint]
+      row: {
+        id: number
+        project_id: number
+        share_id: number
+        user_id: number
+        place: number
+        person: number
+        is_shared: boolean
+        pay_currency_id: number
+        pay_currency_name: string
+        filed: bigint
+        tokens: bigint
+        total: bigint
+        kept: bigint
+        accepted_ms: number
+        accepted_tick_id: number
+        tick_id: number | null
+        tick_price: bigint | null
+        status: 1 | 2 | 3
+        pool_passed: bigint | null
+        passed: bigint | null
+        refund: bigint | null
+        created_at: Date
+      }
+    }
+    'offering-order-own': {
+      values: readonly [number | bigint, number | bigint]
       row: {
         id: number
         project_id: number
@@ -418,6 +445,10 @@ declare module '../../db/statement.ts' {
     'offering-published': {
       values: readonly [number, number, number | bigint]
       row: { place: number; person: number; tokens: bigint }
+    }
+    'offering-sum-of-users': {
+      values: readonly [number, readonly (number | bigint)[]]
+      row: { count: number; tokens: bigint }
     }
     'offering-sums': {
       values: readonly [number, number | bigint]
