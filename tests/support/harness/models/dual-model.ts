@@ -75,10 +75,10 @@ export class DualModel {
     )
   }
 
-  /** What a client was shown; undefined where it names nothing. */
+  /** What a client was shown; undefined where it names nothing, or nothing has a rate any more. */
   shownPercent({ shown, product, last }: Asked): number | undefined {
     const of = this.#products[product]
-    if (shown === undefined || of === undefined) return undefined
+    if (shown === undefined || of === undefined || !isLater(of, last.ts)) return undefined
     return this.percentAt(of, last) * { lower: 0.5, same: 1, 'tenth more': 1.1 }[shown]
   }
 
@@ -89,8 +89,8 @@ export class DualModel {
     if (shares < 1) return 'PARAM_ERROR'
     if (!Number.isInteger(shares)) return 'NOT_INTEGER'
     if (product === undefined) return 'NOT_FOUND'
-    const endsLater = Math.floor(product.settleMs / DAY_MS) > Math.floor(asked.nowMs / DAY_MS)
-    if (!endsLater || !this.#isOpen(product, tick ?? last)) return 'PROJECT_NOT_OPEN'
+    if (!isLater(product, asked.nowMs) || !this.#isOpen(product, tick ?? last))
+      return 'PROJECT_NOT_OPEN'
     const sold = this.orders.filter((one) => one.product === product)
     const count = (of: readonly Order[]) => of.reduce((sum, one) => sum + one.shares, 0)
     const percent = tick === undefined ? 0 : this.percentAt(product, tick)
@@ -184,6 +184,11 @@ export class DualModel {
 }
 
 const paidOf = ({ type }: ModelDual): Coin => (type === 'call' ? 'coin' : 'usdt')
+
+/** Whether it settles on a later day than that of a time; on its own day nothing is sold. */
+function isLater({ settleMs }: ModelDual, atMs: number): boolean {
+  return Math.floor(settleMs / DAY_MS) > Math.floor(atMs / DAY_MS)
+}
 
 function secondsUntil({ settleMs }: Pick<ModelDual, 'settleMs'>, ts: number): number {
   return Math.floor((settleMs - ts) / 1_000)
