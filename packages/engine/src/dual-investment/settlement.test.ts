@@ -127,6 +127,21 @@ describe('the settlement price', () => {
     })
   })
 
+  it('DUAL-14 whoever moves the price moves the mean by the share of the half hour alone: a minute’s 1 % by a thirtieth of it, a last second’s 10 % by an 1,800th', () => {
+    const moved = (count: number, text: string): unknown =>
+      summary(
+        settled({ ...put, linkedPrice: p('66100') }, [
+          ...seconds(1, 1_800 - count, '66000'),
+          ...seconds(1_801 - count, count, text),
+        ]),
+      )
+    expect(moved(60, '66660')).toEqual(['coin', '66022.00000000', 1_800])
+    expect(moved(1, '72600')).toEqual(['coin', '66003.66666666', 1_800])
+    // A linked price 0.15 % away is passed in a minute by nothing below 4.5 %.
+    expect(moved(60, '69000')).toEqual(['coin', '66100.00000000', 1_800])
+    expect(moved(60, '69000.01')).toEqual(['usdt', '66100.00033333', 1_800])
+  })
+
   it('DUAL-14 waits until its half hour is recorded to its end', () => {
     expect(settled(call, seconds(1, 1_799, '65000'), settleMs - 1)).toEqual({
       state: 'waiting',

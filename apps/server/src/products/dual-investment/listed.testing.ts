@@ -89,15 +89,16 @@ export async function buyDual(
 }
 
 /**
- * A half hour of BTC's prices as a recorder would have written them: a tick a second up to a time,
- * the last ones only where it is to have fewer. The recorder waits, or a tick of its own would take
- * a number between them.
+ * A half hour of a pair's prices, by default BTC's, as a recorder would have written them: a tick a
+ * second up to a time, the last ones only where it is to have fewer. The recorder waits, or a tick
+ * of its own would take a number between them.
  */
 export async function addHalfHour(
   fixture: TestPlatform,
   untilMs: number,
   price: bigint,
   seconds = 1_800,
+  marketId = 1,
 ): Promise<void> {
   const day = new Date(untilMs).toISOString().slice(0, 10)
   await fixture.asOwner('SELECT tick_partition($1::date)', [day])
@@ -106,10 +107,10 @@ export async function addHalfHour(
     WITH recorder AS MATERIALIZED (SELECT FROM lease WHERE name = 'feed' FOR UPDATE)
     INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at,
       recorded_day)
-    SELECT nextval('tick_id'), 1, $1::numeric, s.ts, 'test', '', '', 0, s.ts, $4::date
+    SELECT nextval('tick_id'), $5, $1::numeric, s.ts, 'test', '', '', 0, s.ts, $4::date
     FROM recorder
     CROSS JOIN generate_series($2::bigint - ($3::bigint - 1) * 1000, $2::bigint, 1000) AS s(ts)`,
-    [price.toString(), untilMs, seconds, day],
+    [price.toString(), untilMs, seconds, day, marketId],
   )
 }
 
