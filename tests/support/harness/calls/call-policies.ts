@@ -18,9 +18,9 @@ export const policies: Readonly<Record<string, Policy>> = {
   ...calls(
     'guest',
     `access: sendCode checkCode register login resetPassword mailbox; fairness: tick chain house
-    day seed marketMaker rules ledger credits clock freezes liabilities liabilityDays; freeze:
-    byLink; consents: versions; markets: currencies quotation chart depth trades; security:
-    passkeyLoginOptions passkeyLogin; recovery: begin file; uploads: recoveryPicture; site:
+    day seed marketMaker rules ledger credits clock disputes freezes liabilities
+    liabilityDays; freeze: byLink; consents: versions; markets: currencies quotation
+    chart depth trades; security: passkeyLoginOptions passkeyLogin; recovery: begin file; uploads: recoveryPicture; site:
     siteConfig maintenance setting menu newsList newsDetail popup faq contactUs aboutUs
     compliance terms; staff: site login passkeyOptions savePasskey passkeyLoginOptions
     passkeyLogin; wallet: rates rate`,
@@ -28,8 +28,8 @@ export const policies: Readonly<Record<string, Policy>> = {
   ...calls(
     'user',
     `access: logout userInfo; alerts: add list remove; chat: send logs unread; closing: state
-    close data; consents: list agree; fairness: order liabilityProof; freeze: state begin lift;
-    identity: state file; limits: read set coolOff riskText acknowledgeRisk; markets:
+    close data; consents: list agree; disputes: file list; fairness: order liabilityProof;
+    freeze: state begin lift; identity: state file; limits: read set coolOff riskText acknowledgeRisk; markets:
     addFavourite removeFavourite favourites; messages: list read unread announcements
     readAnnouncement; profile: setAvatar setNickname saveCard card saveInternationalCard
     internationalCard saveAddress addresses removeAddress; records: export statement portfolio;
@@ -42,6 +42,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   ...calls(everyStaff, 'staff: logout ledger'),
   ...calls(['reviewer'], 'staff: queue review picture repair confirmRepair'),
   ...calls(['reviewer', 'auditor'], 'staff: repairs'),
+  ...calls(['reviewer', 'support'], 'disputes: queue answer'),
   ...calls(['auditor'], 'staff: audit auditChain auditLogins'),
   ...calls(['publisher'], 'staff: product documentMark; uploads: publishedFile'),
   ...calls(['publisher', 'auditor'], 'staff: products'),

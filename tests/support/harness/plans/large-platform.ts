@@ -139,6 +139,10 @@ function fillingsOf(
       status: '3 + i % 3',
       network: `'10.' || i`,
     },
+    dispute: {
+      user_id: `CASE WHEN i % 5 < 3 THEN ${heavy} ELSE 1000000000 + i END`,
+      order_id: 'i',
+    },
     // Nobody has many of these: they are capped, or expire.
     passkey: { user_id: '1000000000 + i' },
     session: { user_id: '1000000000 + i' },

@@ -5,6 +5,7 @@ import { exportDuals } from './store-export.ts'
 import { listDualHolds } from './store-holds.ts'
 import { findDualProof, listDualProofs } from './store-proof.ts'
 import { verifyListings } from './store-verify.ts'
+import { isDualEnded } from './store-disputed.ts'
 
 export const dualInvestment = defineProduct({
   name: 'dual-investment',
@@ -16,6 +17,7 @@ export const dualInvestment = defineProduct({
   holds: listDualHolds,
   proofs: { dual: { own: findDualProof, decided: listDualProofs } },
   exports: { dual: exportDuals },
+  disputes: { dual: isDualEnded },
   rules: (sources: { readonly duals: readonly DualTermsOfCoin[] }) => dualRules(sources.duals),
   verify: async ({ database }) => {
     const { count, difference } = await verifyListings(database)

@@ -5,6 +5,7 @@ import { exportLocks } from './store-export.ts'
 import { listLockHolds } from './store-holds.ts'
 import { findLockProof, listLockProofs } from './store-proof.ts'
 import { verifyPayments, verifyPromises } from './store-verify.ts'
+import { isLockEnded } from './store-disputed.ts'
 
 export const lockMining = defineProduct({
   name: 'lock-mining',
@@ -16,6 +17,7 @@ export const lockMining = defineProduct({
   holds: listLockHolds,
   proofs: { lock: { own: findLockProof, decided: listLockProofs } },
   exports: { earn: exportLocks },
+  disputes: { lock: isLockEnded },
   rules: (sources: { readonly locks: readonly LockProductTerms[] }) => lockRules(sources.locks),
   verify: async ({ database }) => {
     const [payments, promises] = [await verifyPayments(database), await verifyPromises(database)]
