@@ -86,7 +86,8 @@ export const disputes = {
             version: int,
             ticks: z.array(z.object({ role: z.string(), id: int })),
             inputs: facts,
-            result: z.nullable(facts),
+            /** What FAIR-04 answers as the result. */
+            ended: z.nullable(facts),
           }),
         ),
       }),

@@ -32,10 +32,15 @@ export const serviceProvocations: Readonly<Record<string, Provoked>> = {
         await complain(scene, deposits.get(scene))
       },
       TOO_MANY: async (scene) => {
-        for (let other = 1; other <= 10; other += 1) await complain(scene, other)
+        for (let other = 1; other <= 10; other += 1) await complain(scene, 800_000_000_000 + other)
       },
     },
-    apart: { 'NOT_FOUND DUPLICATE': 'nobody can have complained of what is not theirs' },
+    together: {
+      'NOT_FOUND DUPLICATE': async (scene) => {
+        await complain(scene, 900_000_000_000)
+        return { id: 900_000_000_000 }
+      },
+    },
   },
   'disputes.answer': {
     malformed: 'text',
@@ -50,15 +55,14 @@ export const serviceProvocations: Readonly<Record<string, Provoked>> = {
     },
     codes: {
       NOT_FOUND: { id: 900_000_000_000 },
-      ORDER_STATE: (scene) =>
-        sql(
-          scene,
-          `
-            UPDATE dispute SET answered_at = filed_at, verdict = 'stands', answer = 'In time.',
-              staff_id = (SELECT max(id) FROM staff_member), staff_name = 'Support',
-              records = '[{"kind": "deposit", "id": 1}]' WHERE user_id = $1`,
-        ),
+      ORDER_STATE: answered,
       FOUR_EYES: vote,
+    },
+    together: {
+      'NOT_FOUND ORDER_STATE': async (scene) => {
+        await answered(scene)
+        return { records: 'deposit:900000000000' }
+      },
     },
   },
   'consents.agree': { codes: { TERMS_NOT_ACCEPTED: { version: 999 } } },
@@ -255,6 +259,17 @@ async function complain({ stage, actor }: Scene, orderId = 0): Promise<number> {
     new Date(stage.clock.nowMs()),
   )
   return Number(row?.id)
+}
+
+/** Every complaint of the caller is answered. */
+async function answered({ stage, actor }: Scene): Promise<undefined> {
+  await stage.sql(
+    `
+      UPDATE dispute SET answered_at = filed_at, verdict = 'stands', answer = 'In time.',
+        staff_id = (SELECT max(id) FROM staff_member), staff_name = 'Support',
+        records = '[{"kind": "deposit", "id": 1}]' WHERE user_id = $1`,
+    actor.userId,
+  )
 }
 
 async function decidedDeposit(scene: Scene): Promise<number> {

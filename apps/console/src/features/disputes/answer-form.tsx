@@ -24,19 +24,7 @@ export function AnswerForm({ dispute: { id, kind, order_id: orderId } }: { dispu
   const isWhole = [...typed.trim()].length >= DISPUTE_TEXT_MIN && records.trim() !== ''
   return (
     <>
-      <Radio.Group
-        label={t('disputes.verdict')}
-        value={verdict ?? null}
-        onChange={(value) => {
-          setVerdict(verdicts.find((one) => one === value))
-        }}
-      >
-        <Stack gap={6} mt={8}>
-          {verdicts.map((one) => (
-            <Radio key={one} size="xs" value={one} label={t(`disputes.verdict.${one}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <VerdictChoice verdict={verdict} onVerdict={setVerdict} />
       <Textarea
         label={t('disputes.answer')}
         description={t('disputes.answerHint')}
@@ -87,5 +75,29 @@ export function AnswerForm({ dispute: { id, kind, order_id: orderId } }: { dispu
         </ConfirmDialog>
       ) : null}
     </>
+  )
+}
+
+function VerdictChoice({
+  verdict,
+  onVerdict,
+}: {
+  readonly verdict: Verdict | undefined
+  readonly onVerdict: (verdict: Verdict | undefined) => void
+}) {
+  return (
+    <Radio.Group
+      label={t('disputes.verdict')}
+      value={verdict ?? null}
+      onChange={(value) => {
+        onVerdict(verdicts.find((one) => one === value))
+      }}
+    >
+      <Stack gap={6} mt={8}>
+        {verdicts.map((one) => (
+          <Radio key={one} size="xs" value={one} label={t(`disputes.verdict.${one}`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }

@@ -51,12 +51,12 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 /** The names and values as the proof has them, which its owner's browser recomputes. */
 function Proof({ proof }: Pick<Dispute, 'proof'>) {
   if (proof === null) return <p className="quiet">{t('disputes.noProof')}</p>
-  const { formula, version, ticks, inputs, result } = proof
+  const { formula, version, ticks, inputs, ended } = proof
   const facts = [
     [t('disputes.formula'), `${formula} ${version}`],
     ...Object.entries(inputs),
     ...ticks.map((tick) => [`tick ${tick.role}`, tick.id] as const),
-    ...Object.entries(result ?? {}),
+    ...Object.entries(ended ?? {}),
   ] as const
   return (
     <>

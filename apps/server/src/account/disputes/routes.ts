@@ -65,7 +65,7 @@ async function loadProof({ database, proofs }: DisputesDeps, dispute: StoredDisp
     version,
     ticks: [...ticks],
     inputs: inputs as Record<string, never>,
-    result: result as Record<string, never> | null,
+    ended: result as Record<string, never> | null,
   }
 }
 
