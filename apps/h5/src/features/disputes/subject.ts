@@ -4,7 +4,7 @@ import { fromAll } from '../../app/products/facts.ts'
 
 export type Subject = { readonly kind: DisputeKind; readonly id: number }
 
-/** What can be complained of, in the words of its product; a kind that none names has no product. */
+/** What can be complained of, in its product's words; a kind that none names has no product. */
 const kindNames: ReadonlyMap<string, PlainKey> = new Map(
   [...fromAll('proofs'), ...fromAll('disputes')].flatMap((names) =>
     Object.entries<PlainKey>(names),
