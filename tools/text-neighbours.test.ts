@@ -39,7 +39,7 @@ const right: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'shell.action.back: 返回 / 返回上一頁',
   ],
   fra: ['auth.forget.title: Nouveau mot de passe / Définir le mot de passe'],
-  th: ['shell.tab.label: เมนูหลัก / หน้าแรก'],
+  th: ['market.tab.stock: หุ้น / สังเคราะห์', 'shell.tab.label: เมนูหลัก / หน้าแรก'],
   jp: [
     'identity.document.0: 身分証 / パスポート',
     'rewards.share.hasTraded: 取引あり / 取引なし',

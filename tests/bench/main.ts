@@ -9,6 +9,7 @@ import { lighthouseScores } from './lighthouse.ts'
 import { lockPayments } from './lock-payments.ts'
 import { massClose } from './mass-close.ts'
 import type { BenchResult } from './order-book.ts'
+import { offeringSettlements } from './offering-settlements.ts'
 import { openings } from './openings.ts'
 import { orderBook } from './order-book.ts'
 import { orders } from './orders.ts'
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   liabilities,
   'lock-payments': lockPayments,
   'dual-settlements': dualSettlements,
+  'offering-settlements': offeringSettlements,
   allocation,
   sockets,
   'fan-out': fanOut,

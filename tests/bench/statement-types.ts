@@ -39,6 +39,10 @@ declare module '../../apps/server/src/db/statement.ts' {
       values: readonly []
       row: { id: number; symbol: string; isTraded: boolean }
     }
+    'bench-offerings-ended': {
+      values: readonly []
+      row: { count: number; passed: bigint | null; refund: bigint | null }
+    }
     'bench-order-id': {
       values: readonly []
       row: { id: number }

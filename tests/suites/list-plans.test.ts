@@ -1,5 +1,10 @@
 import { allRoutes, KEYED_ROWS_MAX, LIST_ROWS_MAX, type Route } from '@candor/contract'
 import { onBehalfOf } from '@candor/server/db/requester'
+import { lockUntoldOrders as lockUntoldLocks } from '@candor/server/products/lock-mining/store'
+import {
+  lockDueOrders as lockDueDuals,
+  lockUntoldOrders as lockUntoldDuals,
+} from '@candor/server/products/dual-investment/store-settle'
 import { listIncoming } from '@candor/server/platform/chains/store-incoming'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
@@ -51,20 +56,10 @@ const keptSums: Readonly<Record<string, number>> = {
   'fairness.marketMaker': 10,
 }
 
-/**
- * Sums over all that one user ever had of a product (MINE-29, DUAL-26): they read that user's rows
- * by key, and whoever has very many waits for their own.
- */
-const ownSums: readonly string[] = ['dualInvestment.own', 'lockMining.own']
-
 const clock = new FakeClock(Date.now())
 const lists = allRoutes().filter(([, route]) => 'page' in route.input)
 const readings = allRoutes().filter(
-  ([name, route]) =>
-    route.rate === 'read' &&
-    !('page' in route.input) &&
-    !(name in keptSums) &&
-    !ownSums.includes(name),
+  ([name, route]) => route.rate === 'read' && !('page' in route.input) && !(name in keptSums),
 )
 const figures: { call: string; ms: number }[] = []
 let statements = 0
@@ -235,6 +230,46 @@ it.each([...lists, ...readings])('WIRE-54 %s reads what it shows, by key', async
     }
   }
   expect(found).toEqual([])
+})
+
+it('WIRE-54 DUAL-25 MINE-32 what settles or ends next, and whose owner is to be told, is found by key among very many', async () => {
+  const [DAY_MS, EIGHT_MS] = [86_400_000, 28_800_000]
+  const day = (Math.floor(clock.nowMs() / DAY_MS) + 9) * DAY_MS
+  // All of it is open and of one coin, which leaves the list in nine days; half of it ends after.
+  await client.query('SET session_replication_role = replica')
+  await client.query(
+    `INSERT INTO coin_delisting (currency_id, delists_ms, effective_ms, announced_ms)
+     VALUES (1, ${day}, ${day}, 0)`,
+  )
+  const settleSql = `${day + EIGHT_MS} + (id % 20 - 10) * ${DAY_MS}`
+  await client.query(
+    `UPDATE dual_order SET status = 1, paid_in = NULL, credit = NULL, earned = NULL,
+       completed_at = NULL, market_id = 1, currency_id = 1, accepted_ms = 1,
+       settle_ms = ${settleSql}, tick_ts = ${settleSql} - seconds::bigint * 1000`,
+  )
+  await client.query(
+    `UPDATE lock_order SET status = 1, currency_id = 1, start_ms = ${day - 20 * DAY_MS},
+       begun_ms = 1, days = 1 + id % 40, paid_days = 0, paid_interest = 0, returned = NULL,
+       interest = div(amount * daily_rate * (1 + id % 40), 100000000), ended_ms = NULL,
+       filed_ms = NULL, paid_days_before = NULL, penalty = 0, requested_ms = NULL`,
+  )
+  await client.query('SET session_replication_role = DEFAULT')
+  await client.query('ANALYZE dual_order, lock_order, coin_delisting')
+  const asked = await asking(() =>
+    onBehalfOf('heavy', () =>
+      fixture.platform.database.transaction(async (tx) => {
+        const counts = [
+          await lockDueDuals(tx, { marketId: 1, settleMs: day - 2 * DAY_MS + EIGHT_MS }, 50, []),
+          await lockDueDuals(tx, { marketId: 1, settleMs: day + EIGHT_MS }, 50, []),
+          await lockUntoldDuals(tx, clock.nowMs(), 50, []),
+          await lockUntoldLocks(tx, clock.nowMs(), 50, []),
+        ]
+        expect(counts.map(({ length }) => length)).toEqual([50, 50, 50, 50])
+      }),
+    ),
+  )
+  expect(asked).toHaveLength(4)
+  expect(await checkPlans('earn', asked)).toEqual([])
 })
 
 it('WIRE-54 payments over a chain are listed by key, which a platform without a chain asks nothing of', async () => {

@@ -27,6 +27,8 @@ export type Field<T> = {
    * the wish; 'uploaded', the path of a picture, it stands for what the picture shows.
    */
   readonly perTry?: PerTry
+  /** The log of staff calls says that it was given, not what it was (IEO-20). */
+  readonly isUnlogged?: true
 }
 
 const parameterError = (): ValidationError => ({ refused: 'PARAM_ERROR' })
@@ -52,6 +54,11 @@ export function issued<T>(inner: Field<T>): Field<T> {
 /** The path of a picture, which each upload has anew. */
 export function uploaded<T>(inner: Field<T>): Field<T> {
   return { ...inner, perTry: 'uploaded' }
+}
+
+/** A field whose value is kept nowhere, the log of staff calls included (STAFF-09). */
+export function unlogged<T>(inner: Field<T>): Field<T> {
+  return { ...inner, isUnlogged: true }
 }
 
 export const id = (): Field<number> => field(z.int().check(z.positive()), 'integer')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decimal, utcTime } from './calls/shapes.ts'
+import { decimal, flag, utcTime } from './calls/shapes.ts'
 
 /** The kinds of terms published in versions (STAFF-08); each product declares its own. */
 export const productKinds = [
@@ -131,6 +131,20 @@ export type DualTerms = z.output<typeof dualTerms>
 export const delistingTerms = z.strictObject({ currency: z.string(), listed: z.boolean() })
 export type DelistingTerms = z.output<typeof delistingTerms>
 
+/** What follows from an offer and the time from which its version is in force (IEO-04, IEO-13). */
+const previewedOffering = z.object({
+  start_at: utcTime,
+  end_at: utcTime,
+  /** When passed tokens would be available. */
+  opens_at: utcTime,
+  /** The end of the pool of fcfs (IEO-08); null without one. */
+  pool_until: z.nullable(utcTime),
+  /** Open to level 1 only (IEO-15). */
+  needs_identity: flag,
+  /** What all of the supply comes to in USDT. */
+  raises_most: decimal,
+})
+
 /**
  * What customers would see of terms at the last price, and what the house would promise by them at
  * most: of each currency for one settlement day, for all that can be open, and the interest of what
@@ -150,6 +164,8 @@ export const termsPreview = z.object({
   promises: z.array(
     z.object({ currency: z.string(), day_cap: decimal, cap_in_all: decimal, interest: decimal }),
   ),
+  /** Of a version that sells tokens, which lists no products and promises nothing; else null. */
+  offering: z.nullable(previewedOffering),
 })
 export type TermsPreview = z.output<typeof termsPreview>
 

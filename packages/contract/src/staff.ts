@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { filled, id, integer, oneOf, optional, page, plain, secret, word } from './fields.ts'
+import {
+  filled,
+  id,
+  integer,
+  oneOf,
+  optional,
+  page,
+  plain,
+  secret,
+  unlogged,
+  word,
+} from './fields.ts'
 import { ledgerReport } from './ledger-report.ts'
 import { productKinds, termsPreview } from './product-terms.ts'
 import { route, staffRoles } from './calls/route.ts'
@@ -251,7 +262,7 @@ export const staff = {
   }),
   /**
    * The keyed hash of a document's number, by which an offering names who may not apply (IEO-20).
-   * The number is kept nowhere.
+   * The number is kept nowhere, nor logged.
    */
   documentMark: route({
     method: 'POST',
@@ -259,7 +270,7 @@ export const staff = {
     access: 'staff',
     roles: ['publisher'],
     rate: 'write',
-    input: { document: filled(40) },
+    input: { document: unlogged(filled(40)) },
     reply: z.string(),
     errors: ['STAFF_ONLY'],
   }),

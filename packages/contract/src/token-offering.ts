@@ -128,6 +128,27 @@ const applicationDto = z.object({
   /** What is locked for it or was paid, less the refund. */
   paid: decimal,
   lessen_until: maybeTime,
+  end_at: utcTime,
+  /** By order of arrival: passed before the end, until which what was paid lies in escrow. */
+  in_escrow: flag,
+})
+
+/** What the caller has in offerings that are not over (IEO-24). */
+const ownOfferings = z.object({
+  sums: z.array(z.object({ currency_name: z.string(), locked: decimal })),
+  /**
+   * By offering: what each currency paid waits for its result, and the tokens that were passed for
+   * the time when they are available.
+   */
+  dates: z.array(
+    z.object({
+      at: utcTime,
+      kind: z.literal(['result', 'tokens']),
+      token_name: z.string(),
+      currency_name: z.string(),
+      amount: decimal,
+    }),
+  ),
 })
 
 export const tokenOfferingEvents = {
@@ -246,6 +267,16 @@ export const tokenOffering = {
     reply: listP2(applicationDto),
     errors: ['LOGIN_REQUIRED'],
   }),
+  /** What the caller has paid and was passed that is locked, and until when (IEO-24). */
+  own: route({
+    method: 'GET',
+    path: '/user/project/own',
+    access: 'user',
+    rate: 'read',
+    input: {},
+    reply: ownOfferings,
+    errors: ['LOGIN_REQUIRED'],
+  }),
 } as const
 
 export const tokenOfferingContract = defineProductContract({
@@ -258,8 +289,9 @@ export const tokenOfferingContract = defineProductContract({
     apply: 'off',
     lessen: 'stays',
     orders: 'stays',
+    own: 'stays',
   },
-  whileFrozen: { apply: 'shut', lessen: 'stays', orders: 'stays' },
+  whileFrozen: { apply: 'shut', lessen: 'stays', orders: 'stays', own: 'stays' },
   proofs: ['offering'],
   records: { earn: [700] },
   events: tokenOfferingEvents,

@@ -268,6 +268,23 @@ describe('page texts', () => {
       )
   })
 
+  it('APP-13 token offerings have one name, and what they sell is not all that is issued', () => {
+    const names = glossary.find(([english]) => english === 'token offering (IEO)')?.slice(3) ?? []
+    expect(names).toHaveLength(7)
+    for (const [at, language] of (
+      ['zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'] as const
+    ).entries()) {
+      const texts = textsOf(language)
+      const title = texts['offerings.title']
+      expect(texts['account.close.obstacle.offerings'], language).toBe(title)
+      expect(texts['records.kind.offering'], language).toBe(title)
+      expect(names[at]?.split(/ ?[(（]/)[0], language).toBe(texts['offerings.proof'])
+      const issued = texts['offerings.supply'] ?? 'none'
+      for (const key of ['offerings.how.pool', 'offerings.demand.over', 'offerings.recompute.text'])
+        expect(texts[key]?.toLowerCase(), `${language} ${key}`).not.toContain(issued.toLowerCase())
+    }
+  })
+
   it('OUT-14 the allow-list has the name of its switch wherever it is told of', () => {
     for (const language of languages) {
       const texts = textsOf(language)

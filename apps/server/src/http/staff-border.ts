@@ -56,7 +56,7 @@ export async function answerStaff(
   const reply = await border.staff.record({
     staff,
     call,
-    input: 'refused' in read ? {} : read.input,
+    input: 'refused' in read ? {} : loggable(route, read.input),
     requestId: context.requestId,
     address: context.address,
     nowMs: context.receivedAtMs,
@@ -84,4 +84,14 @@ function readable(
   if (route.roles !== undefined && !route.roles.some((role) => staff.roles.includes(role)))
     return { refused: 'STAFF_ONLY' }
   return readInput(route, fields)
+}
+
+/** What the log says of a call's input; of a field that is kept nowhere, that it was given. */
+function loggable(route: Route, input: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      route.input[name]?.isUnlogged === true ? '…' : value,
+    ]),
+  )
 }

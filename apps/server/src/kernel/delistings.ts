@@ -1,4 +1,7 @@
-import { type Queryable, statement } from '../db/connection.ts'
+import { toDate } from '../clock/clock.ts'
+import { type Database, type Queryable, statement, type Transaction } from '../db/connection.ts'
+import type { PrivateEvent, QueuedEvents } from '../db/outbox.ts'
+import { settleScheduled } from './scheduled-settlement.ts'
 
 /**
  * Coins that leave the list (STAFF-23): a version is published -> its row exists, by the database
@@ -22,4 +25,68 @@ export async function findSaleEnd(
 ): Promise<number | undefined> {
   const [row] = await db.rows(SALE_END, [currencyId, nowMs])
   return row?.delists_ms ?? undefined
+}
+
+type Teller<Message> = {
+  readonly database: Database
+  sendMessages(
+    tx: Transaction,
+    now: Date,
+    messages: readonly Message[],
+  ): Promise<readonly PrivateEvent[]>
+  onEvents(events: QueuedEvents | undefined): void
+  onFault(error: unknown): void
+}
+
+/** What of one product a delisting ends, and what its owner is told. */
+type Announced<Item, Message> = {
+  readonly batch: number
+  /** Locks what a coming delisting ends and whose owner was not told of it. */
+  lockUntold(
+    tx: Transaction,
+    nowMs: number,
+    limit: number,
+    except: readonly number[],
+  ): Promise<Item[]>
+  recordTold(tx: Transaction, ids: readonly number[]): Promise<void>
+  toMessage(item: Item): Message
+  toEvents(
+    tx: Transaction,
+    items: readonly Item[],
+    nowMs: number,
+    messages: readonly PrivateEvent[],
+  ): Promise<QueuedEvents | undefined>
+}
+
+/**
+ * Tells the owners of all that an announced delisting will end, each of each once (MINE-32,
+ * DUAL-25). Returns the number.
+ */
+export function announceDelistings<Item extends { readonly id: number }, Message>(
+  teller: Teller<Message>,
+  announced: Announced<Item, Message>,
+  nowMs: number,
+): Promise<number> {
+  return settleScheduled<Item>(teller, {
+    batch: announced.batch,
+    lockDue: (tx, limit, except) => announced.lockUntold(tx, nowMs, limit, except),
+    async settle(tx, due) {
+      await announced.recordTold(
+        tx,
+        due.map(({ id }) => id),
+      )
+      const messages = await teller.sendMessages(
+        tx,
+        toDate(nowMs),
+        due.map((item) => announced.toMessage(item)),
+      )
+      const queuedEvents = await announced.toEvents(tx, due, nowMs, messages)
+      return {
+        settled: due.length,
+        afterCommit: () => {
+          teller.onEvents(queuedEvents)
+        },
+      }
+    },
+  })
 }

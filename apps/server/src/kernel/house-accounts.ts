@@ -22,6 +22,9 @@ export type House = {
   readonly marketId: number
 }
 
+/** Pays coupons and lends what they lend (REW-12, MINE-33): an account for each campaign. */
+export const CAMPAIGN_HOUSE = 'house:campaigns'
+
 /** Opens one account; returns its id. */
 export async function openHouse(
   database: Database,

@@ -47,8 +47,11 @@ export interface Capabilities {}
 /** What versions of one kind of terms would mean to customers and house (STAFF-22). */
 export type PreviewedTerms = {
   readonly kind: ProductKind
-  /** Undefined where the fields hold no terms, or nothing prices them now. */
-  preview(fields: unknown): Promise<TermsPreview | undefined>
+  /**
+   * Of a version from when it takes effect, or of terms in force. Undefined where the fields hold
+   * no terms, or nothing prices or times them now.
+   */
+  preview(fields: unknown, effectiveMs: number | undefined): Promise<TermsPreview | undefined>
 }
 
 /** Ends something that lives as long as the process. */

@@ -58,5 +58,9 @@ declare module '../db/statement.ts' {
         published_at: Date | null
       }
     }
+    'tick-after': {
+      values: readonly [number, number | bigint, number | bigint, number | bigint]
+      row: { id: number; price: bigint; ts: number; recorded_at: number }
+    }
   }
 }

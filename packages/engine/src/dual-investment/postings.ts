@@ -1,4 +1,4 @@
-import { negate, quantity, type Quantity, subtract } from '@candor/money'
+import { negate, quantity, type Quantity, rate, subtract } from '@candor/money'
 import {
   computeOutcomes,
   computeSetAside,
@@ -28,6 +28,15 @@ export function computeCredit(
   return result === 'silent'
     ? { currency: paidCurrencyOf(order.type), amount: computeSilentReturn(order) }
     : { currency: result, amount: computeOutcomes(order)[result] }
+}
+
+/**
+ * What a credit is beyond the stake, or beyond the stake at the linked price where the other
+ * currency is paid (DUAL-26).
+ */
+export function computeEarned(order: DualOrder, result: DualResult): Quantity {
+  const { amount: stake } = computeCredit({ ...order, rate: rate(0n) }, result)
+  return subtract(computeCredit(order, result).amount, stake)
 }
 
 /** Locks the customer's investment and what the house sets aside of both currencies (DUAL-23). */

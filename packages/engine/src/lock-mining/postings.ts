@@ -35,9 +35,12 @@ export function trialPostings(lock: LockInterest): LockPosting[] {
   return unlock('house', 'deposit', negate(add(lock.amount, totalInterest(lock))))
 }
 
-/** Gives a trial's principal free to the house at the end of its term (MINE-33). */
-export function trialEndPostings({ amount }: Pick<LockInterest, 'amount'>): LockPosting[] {
-  return unlock('house', 'return', amount)
+/**
+ * Gives a trial's principal free to the house at the end of its term (MINE-33), with the interest
+ * of the days that never come where its coin leaves the list before (MINE-32).
+ */
+export function trialEndPostings(lock: LockSchedule): LockPosting[] {
+  return unlock('house', 'return', add(lock.amount, unearnedInterest(lock)))
 }
 
 /** Returns a purchase that review refused (MINE-15). */
@@ -62,8 +65,10 @@ export function interestPostings(interest: Quantity): LockPosting[] {
  * (MINE-32).
  */
 export function maturityPostings(lock: LockSchedule): LockPosting[] {
-  const unearned = subtract(totalInterest(lock), interestThrough(lock, termDays(lock)))
-  return [...unlock('user', 'return', lock.amount), ...unlock('house', 'return', unearned)]
+  return [
+    ...unlock('user', 'return', lock.amount),
+    ...unlock('house', 'return', unearnedInterest(lock)),
+  ]
 }
 
 /**
@@ -82,6 +87,11 @@ export function redemptionPostings(lock: LockInterest, redemption: Redemption): 
     { role: 'house', part: 'locked', cause, change: negate(unpaid) },
     { role: 'house', part: 'available', cause, change: add(unpaid, returnedInterest) },
   ])
+}
+
+/** What was set aside for days that never come. */
+function unearnedInterest(lock: LockSchedule): Quantity {
+  return subtract(totalInterest(lock), interestThrough(lock, termDays(lock)))
 }
 
 /** Moves an amount from locked to available; a negative one the other way. */

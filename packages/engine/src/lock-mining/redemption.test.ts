@@ -14,9 +14,10 @@ import {
 import { amountOf, DAY_MS, lockOf, MORNING, rateOf } from './sample-lock.ts'
 import {
   endedDays,
-  interestOfDay,
   interestThrough,
+  listPayments,
   maturesAtMs,
+  termDays,
   totalInterest,
 } from './schedule.ts'
 
@@ -177,21 +178,33 @@ it('MINE-33 a trial is never redeemed or taken back, from its first moment to it
   }
 })
 
-it('MINE-33 of a trial nothing but interest is the user’s, and house and user together keep what they had', () => {
+it.each([
+  ['at its end', undefined],
+  ['once its coin leaves the list', MORNING - (MORNING % DAY_MS) + 3 * DAY_MS],
+])(
+  'MINE-33 MINE-32 of a trial %s nothing but interest is the user’s, house and user together keep what they had, and nothing stays locked',
+  (_, delistedMs) => {
+    const trial = { ...lockOf({ isTrial: true }), delistedMs }
+    const days = listPayments(trial).map(({ interest }) => interest)
+    const all = [
+      ...trialPostings(trial),
+      ...days.flatMap((interest) => interestPostings(interest)),
+      ...trialEndPostings(trial),
+    ]
+    const of = (role: string, part: string) =>
+      all
+        .filter((posting) => posting.role === role && posting.part === part)
+        .reduce((sum, { change }) => sum + (change as bigint), 0n)
+    const interest = interestThrough(trial, termDays(trial)) as bigint
+    expect(days).toHaveLength(delistedMs === undefined ? 5 : 3)
+    expect([of('user', 'available'), of('user', 'locked')]).toEqual([interest, 0n])
+    expect([of('house', 'available'), of('house', 'locked')]).toEqual([-interest, 0n])
+  },
+)
+
+it('MINE-33 a trial sets its principal and its whole interest aside, both the house’s', () => {
   const trial = lockOf({ isTrial: true })
-  const days = Array.from({ length: trial.days }, (_, index) => interestOfDay(trial, index + 1))
-  const all = [
-    ...trialPostings(trial),
-    ...days.flatMap((interest) => interestPostings(interest)),
-    ...trialEndPostings(trial),
-  ]
-  const of = (role: string, part: string) =>
-    all
-      .filter((posting) => posting.role === role && posting.part === part)
-      .reduce((sum, { change }) => sum + (change as bigint), 0n)
   const interest = totalInterest(trial) as bigint
-  expect([of('user', 'available'), of('user', 'locked')]).toEqual([interest, 0n])
-  expect([of('house', 'available'), of('house', 'locked')]).toEqual([-interest, 0n])
   expect(trialPostings(trial).map(({ part, change }) => [part, change])).toEqual([
     ['locked', (trial.amount as bigint) + interest],
     ['available', -((trial.amount as bigint) + interest)],

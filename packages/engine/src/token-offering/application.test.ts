@@ -27,6 +27,7 @@ describe('an application', () => {
     isCancelled: false,
     acceptedMs: POOL_OVER,
     ownTokens: 3_800n,
+    ownApplications: 99,
     remaining: 1_200n,
     currency: 'USDT',
     available: q('300'),
@@ -87,6 +88,14 @@ describe('an application', () => {
     ['before the start', { acceptedMs: startMs - 1 }, {}, 'PROJECT_NOT_OPEN'],
     ['in the last millisecond', { acceptedMs: endMs }, {}, 'taken'],
     ['of a cancelled offering', { isCancelled: true }, {}, 'PROJECT_NOT_OPEN'],
+    ['the hundredth application', { ownApplications: 99 }, {}, 'taken'],
+    ['one more than a hundred', { ownApplications: 100 }, {}, 'PURCHASE_LIMIT'],
+    [
+      'one more where all were withdrawn',
+      { ownApplications: 100, ownTokens: 0n },
+      {},
+      'PURCHASE_LIMIT',
+    ],
     ['in the pool nothing is sold out', pool, {}, 'taken'],
     ['in the pool too each has the cap', { ...pool, ownTokens: 3_801n }, {}, 'PURCHASE_LIMIT'],
     [

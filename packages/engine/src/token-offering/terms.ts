@@ -42,6 +42,8 @@ const DAY_MS = 86_400_000
 export const POOL_MS = 600_000
 /** Nothing can be lessened so long before the end (IEO-16); the count looks back as far. */
 export const LAST_HOUR_MS = 3_600_000
+/** How many applications a person may file to one offering, withdrawn ones included (IEO-05). */
+export const APPLICATIONS_MAX = 100
 /** Everything fits a column of 64 bits, products of two do not and are bigints. */
 const TOKENS_MAX = 10n ** 18n - 1n
 

@@ -1,6 +1,7 @@
 import { type Quantity } from '@candor/money'
 import { costOf, hasTotalChanged, type PayCurrency } from './payment.ts'
 import {
+  APPLICATIONS_MAX,
   isShared,
   needsIdentity,
   type OfferingTerms,
@@ -29,6 +30,8 @@ export type ApplicationContext = {
   readonly acceptedMs: number
   /** What the person has of it: applied for while it is shared, passed after that (IEO-15). */
   readonly ownTokens: bigint
+  /** How many applications they filed to it, withdrawn ones included. */
+  readonly ownApplications: number
   /** What is left of the supply after the pool and what was passed whole since. */
   readonly remaining: bigint
   /** 'awaited' until the coin's first tick is recorded, 'missing' when it did not come in time. */
@@ -83,7 +86,8 @@ export function validateApplication(
   if (context.isCancelled || timeStatusAt(terms, acceptedMs) !== 'in_progress')
     return { refused: 'PROJECT_NOT_OPEN' }
   if (tokens < terms.min) return { refused: 'AMOUNT_MIN', details: { min: toAmount(terms.min) } }
-  const max = maxOfPerson(terms)
+  // Whoever filed as many as one may has what they have.
+  const max = context.ownApplications < APPLICATIONS_MAX ? maxOfPerson(terms) : context.ownTokens
   if (context.ownTokens + tokens > max)
     return { refused: 'PURCHASE_LIMIT', details: { max: toAmount(max) } }
   const shared = isShared(terms, acceptedMs)

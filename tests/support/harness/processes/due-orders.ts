@@ -3,12 +3,12 @@ import { openingPostings } from '@candor/engine/seconds/postings'
 import { type Quantity, quantity, unitsOf } from '@candor/money'
 import { statement, type Transaction } from '@candor/server/db/connection'
 import {
-  chainOfMarket,
   type Entry,
   findAccountsOfKind,
   kinds,
   openHouseAccount,
   postJournals,
+  secondChainOfMarket,
 } from '@candor/server/platform/ledger/index'
 import { secondsTerms } from '@candor/server/products/seconds/index'
 import type { SecondsFixture } from '@candor/testing/fixtures/seconds'
@@ -160,7 +160,7 @@ async function lockMoney(tx: Transaction, orders: readonly DueOrder[]): Promise<
   const accounts = await findAccountsOfKind(tx, userIds, 3, kinds.options)
   await postJournals(
     tx,
-    chainOfMarket(256 + marketId),
+    secondChainOfMarket(marketId),
     new Date(),
     orders.map((order) => ({
       cause: 'seconds.open',

@@ -26,6 +26,9 @@ await workWhenTold(async ({ database, nowMs }) => {
         volumes: volumesTraded,
         owed: owedByUsers,
         onEvents: () => undefined,
+        onFault: (error) => {
+          throw error
+        },
       },
       nowMs,
     )

@@ -1,14 +1,17 @@
 import { t } from '../../i18n/i18n.ts'
 import { formatMoment, parseUtc } from '../../lib/time.ts'
 import { RichText } from '../../ui/rich-text.tsx'
+import type { Product } from './product.ts'
 import { noticeText } from './when.ts'
 
 /** The consequences of proposing or publishing terms, shown before it is done. */
 export function Consequences({
+  product,
   effectiveAt,
   publishBy,
   isProposal,
 }: {
+  product: Product
   effectiveAt: string
   publishBy: string
   isProposal: boolean
@@ -26,7 +29,7 @@ export function Consequences({
           : t('products.consequence.publish')}
       </li>
       <li>
-        <RichText text="products.consequence.effect" values={{ time: from }} />
+        <RichText text={effectOf(product)} values={{ time: from }} />
       </li>
       <li>
         {t('products.consequence.notice', {
@@ -36,4 +39,11 @@ export function Consequences({
       </li>
     </ul>
   )
+}
+
+/** What the terms do to accepted orders: a closing and a delisting end them (IEO-22, STAFF-23). */
+function effectOf({ terms }: Product) {
+  if ('offering' in terms && !terms.sells) return 'products.consequence.cancels'
+  if ('listed' in terms && !terms.listed) return 'products.consequence.delists'
+  return 'products.consequence.effect'
 }

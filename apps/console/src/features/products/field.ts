@@ -6,13 +6,19 @@ export type Field = {
     | 'amount'
     | 'amounts'
     | 'share'
+    | 'choice'
     | 'count'
     | 'counts'
     | 'switch'
     | 'word'
     | 'words'
     | 'text'
+    | 'longText'
+    /** A whole number of tokens, as text: more than a count may be. */
+    | 'tokens'
   readonly unit: string
-  /** Whether a list may have nothing in it. */
+  /** Whether a list may have nothing in it, or a figure be left out. */
   readonly isOptional?: true
+  /** What is chosen from, with its words. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }

@@ -24,6 +24,7 @@ import {
 import type { Change } from './changes.ts'
 import type { Field } from './field.ts'
 import {
+  hasField,
   offeringFields,
   type OfferingForm,
   toOfferingFields,
@@ -34,6 +35,7 @@ import {
   parseAmount,
   type ValidationErrors,
   parseCount,
+  parseTokens,
   splitList,
   parseShare,
 } from './form-values.ts'
@@ -71,7 +73,7 @@ export function toFlatFields(product: FlatProduct): string {
 }
 
 /** The figures of terms, in the order of display. */
-export function listFields(product: FlatProduct): readonly Field[] {
+function listFields(product: FlatProduct): readonly Field[] {
   if ('listed' in product) return listingFields()
   if ('coin' in product) return dualFields(product.coin)
   if ('offering' in product) return offeringFields()
@@ -84,10 +86,24 @@ function listingFields(): readonly Field[] {
   return [{ at: 'listed', name: t('products.delisting.listed'), as: 'switch', unit: '' }]
 }
 
+/** The figures that a product has: a place of offerings sells something, or is closed. */
+function listOwnFields(product: FlatProduct): readonly Field[] {
+  return 'offering' in product
+    ? offeringFields().filter(({ at }) => hasField(product, at))
+    : listFields(product)
+}
+
+/** The fields to type, of which what is typed may open and close some. */
+export function listTyped(product: FlatProduct, typed: FlatFormValues): readonly Field[] {
+  return 'offering' in product
+    ? listOwnFields({ ...product, sells: typed['sells'] === 'open' })
+    : listFields(product)
+}
+
 /** The paths of the fields whose words no language writes otherwise. */
 export function listWords(product: FlatProduct): readonly string[] {
   return listFields(product)
-    .filter(({ as }) => as === 'text' || as === 'words')
+    .filter(({ as }) => ['choice', 'longText', 'text', 'words'].includes(as))
     .map(({ at }) => at)
 }
 
@@ -230,9 +246,11 @@ function withValue(tree: Tree, [name = '', ...rest]: readonly string[], value: V
   return { ...tree, [name]: rest.length === 0 ? value : withValue(tree[name] as Tree, rest, value) }
 }
 
-function formatValue({ as, unit }: Field, value: Value): string {
+function formatValue({ as, unit, choices = [] }: Field, value: Value): string {
   if (as === 'switch') return switchText(value === true)
-  if (as === 'text') return String(value)
+  if (as === 'text' || as === 'longText') return String(value)
+  if (as === 'choice') return choices.find((one) => one.value === value)?.label ?? String(value)
+  if (as === 'tokens' && value === '') return t('products.dual.none')
   if (as === 'words') return (value as readonly string[]).join(', ')
   if (as === 'counts' && unit === 'x')
     return (value as readonly number[]).map((leverage) => `${leverage}x`).join(listSeparator())
@@ -250,7 +268,7 @@ function formatValue({ as, unit }: Field, value: Value): string {
 export function flatFacts(
   product: FlatProduct,
 ): readonly (readonly [name: string, value: string])[] {
-  return listFields(product).map((field) => [
+  return listOwnFields(product).map((field) => [
     field.name,
     formatValue(field, valueAt(product, field.at)),
   ])
@@ -261,10 +279,17 @@ export function flatChanges(before: FlatProduct, after: FlatProduct): readonly C
   return listFields(after)
     .map((field) => ({
       name: field.name,
-      before: formatValue(field, valueAt(before, field.at)),
-      after: formatValue(field, valueAt(after, field.at)),
+      before: formatOwn(before, field),
+      after: formatOwn(after, field),
     }))
     .filter((change) => change.before !== change.after)
+}
+
+/** A place that sells nothing has no terms of an offer, whatever the form would begin with. */
+function formatOwn(product: FlatProduct, field: Field): string {
+  return 'offering' in product && field.at.startsWith('offer.') && !product.sells
+    ? t('products.changes.notOffered')
+    : formatValue(field, valueAt(product, field.at))
 }
 
 export function toFlatFormValues(product: FlatProduct): FlatFormValues {
@@ -283,7 +308,7 @@ export function toFlatFormValues(product: FlatProduct): FlatFormValues {
               ? (value as readonly string[]).join(' ')
               : as === 'counts' || as === 'amounts'
                 ? (value as readonly (number | string)[]).map(String).map(formatPlain).join(' ')
-                : as === 'text'
+                : as === 'text' || as === 'longText' || as === 'choice'
                   ? String(value)
                   : formatPlain(String(value)),
       ]
@@ -302,7 +327,7 @@ export function parseFlatForm(
 ): { readonly product: FlatProduct } | { readonly validationErrors: ValidationErrors } {
   const validationErrors: Record<string, string> = {}
   let formTree = base as unknown as Tree
-  for (const field of listFields(base)) {
+  for (const field of listTyped(base, formValues)) {
     const value = parseValue(field, formValues[field.at] ?? '')
     if (value === undefined) validationErrors[field.at] = errorText(field.as)
     else formTree = withValue(formTree, field.at.split('.'), value)
@@ -317,8 +342,12 @@ export function parseFlatForm(
       }
 }
 
-function parseValue({ as, isOptional }: Field, text: string): Value | undefined {
+function parseValue({ as, isOptional, choices = [] }: Field, text: string): Value | undefined {
   switch (as) {
+    case 'choice':
+      return choices.some(({ value }) => value === text) ? text : undefined
+    case 'tokens':
+      return text.trim() === '' && isOptional === true ? '' : parseTokens(text)
     case 'amount':
       return parseAmount(text)
     case 'share':
@@ -326,6 +355,7 @@ function parseValue({ as, isOptional }: Field, text: string): Value | undefined 
     case 'count':
       return parseCount(text)
     case 'text':
+    case 'longText':
       return text.trim()
     case 'words':
       return splitList(text)

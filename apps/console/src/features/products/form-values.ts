@@ -122,6 +122,15 @@ export function parseCount(text: string): number | undefined {
   return figure !== undefined && figure.length <= 9 ? Number.parseInt(figure, 10) : undefined
 }
 
+/** As many digits as a supply may have (IEO-05). */
+const TOKEN_DIGITS = 18
+
+/** A typed whole number of tokens, as the terms have it. */
+export function parseTokens(text: string): string | undefined {
+  const figure = parseFigureText(text, 0)
+  return figure !== undefined && figure.length <= TOKEN_DIGITS ? String(BigInt(figure)) : undefined
+}
+
 /**
  * The figures of a list. A comma separates them only before a blank: '5,000' is one of them. The
  * narrow blank of a French group separates nothing.

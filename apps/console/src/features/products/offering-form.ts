@@ -57,42 +57,71 @@ export function toOfferingFields({ offering, sells, closes, offer }: OfferingFor
   })
 }
 
+/** What a place has: what it sells, or the reason for which it is closed. */
+export function hasField({ sells }: Pick<OfferingForm, 'sells'>, at: string): boolean {
+  return sells ? at !== 'closes' : !at.startsWith('offer.')
+}
+
 /** What is typed, in the order of display. */
 export function offeringFields(): readonly Field[] {
   return [
     { at: 'sells', name: t('products.offering.sells'), as: 'switch', unit: '' },
-    { at: 'closes', name: t('products.offering.closes', { reasons }), as: 'text', unit: '' },
+    {
+      at: 'closes',
+      name: t('products.offering.closes'),
+      as: 'choice',
+      unit: '',
+      choices: reasons.map(([value, label]) => ({ value, label: t(label) })),
+    },
     ...offerFields.map(([name, as, unit]) => ({
       at: `offer.${name}`,
-      name: fieldName(name),
+      name: t(`products.offering.${name}`),
       as,
       unit: unit === 'days' || unit === 'hours' ? t(`products.offering.unit.${unit}`) : unit,
+      ...(name === 'most' ? { isOptional: true as const } : {}),
+      ...(name === 'allocation' ? { choices: listRules() } : {}),
     })),
     ...(['summary', 'content'] as const).flatMap((text) =>
       languages.map((language) => ({
         at: `offer.${text}.${language}`,
         name: t(`products.offering.${text}`, { language }),
-        as: 'text' as const,
+        as: text === 'content' ? ('longText' as const) : ('text' as const),
         unit: '',
       })),
     ),
   ]
 }
 
-/** As the terms have them. */
-const reasons = 'offering-withdrawn, offering-wrong, offering-unlawful'
-const rules = 'pro_rata, fcfs'
+const reasons = [
+  ['', 'products.offering.closes.none'],
+  ['offering-withdrawn', 'products.offering.closes.withdrawn'],
+  ['offering-wrong', 'products.offering.closes.wrong'],
+  ['offering-unlawful', 'products.offering.closes.unlawful'],
+] as const satisfies readonly (readonly [ProjectProduct['closes'], string])[]
+
+/** Why a place is closed, in the words of the reader. */
+export function formatReason(closes: string): string {
+  const [, label] = reasons.find(([value]) => value === closes) ?? reasons[0]
+  return t(label)
+}
+
+function listRules() {
+  return (['pro_rata', 'fcfs'] as const).map((value) => ({
+    value,
+    label: t(`products.offering.allocation.${value}`),
+  }))
+}
 
 const offerFields = [
   ['token', 'text', ''],
   ['title', 'text', ''],
-  ['allocation', 'text', ''],
+  ['allocation', 'choice', ''],
   ['price', 'amount', 'USDT'],
-  ['supply', 'text', ''],
-  ['total_issuance', 'text', ''],
-  ['least', 'text', ''],
-  ['most', 'text', ''],
-  ['least_sale', 'text', ''],
+  ['supply', 'tokens', ''],
+  ['total_issuance', 'tokens', ''],
+  ['least', 'tokens', ''],
+  ['most', 'tokens', ''],
+  ['least_sale', 'tokens', ''],
   ['pay_coins', 'words', ''],
   ['warm_up_hours', 'count', 'hours'],
   ['open_hours', 'count', 'hours'],
@@ -102,13 +131,7 @@ const offerFields = [
   ['white_paper', 'text', ''],
   ['link', 'text', ''],
   ['insiders', 'words', ''],
-  ['insiders_tokens', 'text', ''],
-  ['insiders_price', 'text', 'USDT'],
+  ['insiders_tokens', 'tokens', ''],
+  ['insiders_price', 'amount', 'USDT'],
   ['insiders_days', 'count', 'days'],
 ] as const satisfies readonly (readonly [keyof Offer, Field['as'], string])[]
-
-function fieldName(name: (typeof offerFields)[number][0]): string {
-  return name === 'allocation'
-    ? t('products.offering.allocation', { rules })
-    : t(`products.offering.${name}`)
-}

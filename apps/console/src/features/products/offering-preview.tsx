@@ -1,14 +1,10 @@
-import { parsePrice } from '@candor/money'
+import type { TermsPreview } from '@candor/contract'
 import { currentLanguage, t } from '../../i18n/i18n.ts'
 import { formatAmount } from '../../lib/amount.ts'
-import { formatMoment, formatUtc, parseUtc } from '../../lib/time.ts'
-import type { OfferingForm } from './offering-form.ts'
+import { formatMoment } from '../../lib/time.ts'
+import { formatReason, type OfferingForm } from './offering-form.ts'
 
-const HOUR_MS = 3_600_000
-/** Of first come, first served, as the engine has it (IEO-08). */
-const POOL_SECONDS = 600
-/** A price in units of 10^-8 USDT times whole tokens. */
-const UNITS = 100_000_000n
+type Computed = NonNullable<TermsPreview['offering']>
 
 /**
  * What customers will see of an offering and when, and what the house risks: nothing of its own,
@@ -17,10 +13,15 @@ const UNITS = 100_000_000n
 export function OfferingPreview({
   form: { sells, closes, offer },
   effectiveAt,
+  computed,
 }: {
   form: OfferingForm
   effectiveAt: string
+  /** What the server computes of a version; undefined while it is typed, or once published. */
+  computed?: Computed | undefined
 }) {
+  // A slot that nothing was published of cancels nothing.
+  if (!sells && closes === '') return null
   if (!sells)
     return (
       <section aria-label={t('products.offering.shown')}>
@@ -28,13 +29,11 @@ export function OfferingPreview({
         <p>
           {t('products.offering.cancels', {
             time: formatMoment(effectiveAt, 'minute'),
-            reason: closes,
+            reason: formatReason(closes),
           })}
         </p>
       </section>
     )
-  const startMs = parseUtc(effectiveAt) + offer.warm_up_hours * HOUR_MS
-  const endMs = startMs + offer.open_hours * HOUR_MS
   return (
     <section aria-label={t('products.offering.shown')}>
       <h2>{t('products.offering.shown')}</h2>
@@ -44,13 +43,16 @@ export function OfferingPreview({
         {offer.summary[currentLanguage()]}
       </p>
       <dl className="facts wide">
-        {listFacts(offer, startMs, endMs).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="number">{value}</dd>
-          </div>
-        ))}
+        {[...(computed === undefined ? [] : computedFacts(computed)), ...listFacts(offer)].map(
+          ([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="number">{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
+      {computed === undefined ? <p className="quiet">{t('products.offering.later')}</p> : null}
       <h2>{t('products.offering.risk')}</h2>
       <p>
         {t('products.offering.riskText', {
@@ -62,28 +64,32 @@ export function OfferingPreview({
   )
 }
 
-function listFacts(
-  offer: OfferingForm['offer'],
-  startMs: number,
-  endMs: number,
-): readonly (readonly [name: string, value: string])[] {
-  const at = (ms: number): string => t('shell.utc', { time: formatMoment(formatUtc(ms), 'minute') })
-  const availableMs = endMs + Math.max(offer.market_hours, offer.lock_days * 24) * HOUR_MS
+type Fact = readonly [name: string, value: string]
+
+function computedFacts(computed: Computed): readonly Fact[] {
+  const at = (time: string): string => t('shell.utc', { time: formatMoment(time, 'minute') })
   return [
-    [t('products.offering.starts'), at(startMs)],
-    [t('products.offering.ends'), at(endMs)],
-    [t('products.offering.available'), at(availableMs)],
-    [
-      t('products.offering.rule'),
-      offer.allocation === 'fcfs'
-        ? t('products.offering.rule.fcfs', { seconds: String(POOL_SECONDS) })
-        : t('products.offering.rule.proRata'),
-    ],
+    [t('products.offering.starts'), at(computed.start_at)],
+    ...(computed.pool_until === null
+      ? []
+      : [[t('products.offering.pool'), at(computed.pool_until)] as const]),
+    [t('products.offering.ends'), at(computed.end_at)],
+    [t('products.offering.available'), at(computed.opens_at)],
     [
       t('products.offering.who'),
-      t(needsIdentity(offer) ? 'products.offering.who.verified' : 'products.offering.who.all'),
+      t(
+        computed.needs_identity === 1
+          ? 'products.offering.who.verified'
+          : 'products.offering.who.all',
+      ),
     ],
-    [t('products.offering.raised'), raised(offer)],
+    [t('products.offering.raised'), `${formatAmount(computed.raises_most)} USDT`],
+  ]
+}
+
+function listFacts(offer: OfferingForm['offer']): readonly Fact[] {
+  return [
+    [t('products.offering.allocation'), t(`products.offering.allocation.${offer.allocation}`)],
     [
       t('products.offering.barred'),
       t('products.offering.barred.value', {
@@ -92,16 +98,4 @@ function listFacts(
       }),
     ],
   ]
-}
-
-function needsIdentity({ most, insiders }: OfferingForm['offer']): boolean {
-  return most !== '' || insiders.length > 0
-}
-
-function raised({ price, supply }: OfferingForm['offer']): string {
-  const units = parsePrice(price)
-  if (units === undefined || !/^\d{1,18}$/.test(supply)) return ''
-  const sum = (units as bigint) * BigInt(supply)
-  const [whole, cents] = [sum / UNITS, (sum % UNITS) / 1_000_000n]
-  return `${formatAmount(`${whole}.${String(cents).padStart(2, '0')}`)} USDT`
 }

@@ -245,6 +245,7 @@ function SendDialog({
     >
       <ChangesTable changes={changes} />
       <Consequences
+        product={product}
         effectiveAt={effectiveAt}
         publishBy={formatUtc(parseUtc(effectiveAt) - notice)}
         isProposal

@@ -19,7 +19,9 @@ export function TermsTable({
   return (
     <>
       <Facts facts={flatFacts(product.terms)} label={label} />
-      {preview === null ? null : <Preview preview={preview} label={label} />}
+      {preview === null || preview.offering !== null ? null : (
+        <Preview preview={preview} label={label} />
+      )}
     </>
   )
 }

@@ -58,11 +58,7 @@ export function VersionPanel({
           <ChangesTable changes={changes} />
         </>
       ) : null}
-      <h2>{t('products.version.terms')}</h2>
-      {'offering' in version.product.terms ? (
-        <OfferingPreview form={version.product.terms} effectiveAt={version.effectiveAt} />
-      ) : null}
-      <TermsTable terms={version} label={t('products.version.termsOf', { id: version.id })} />
+      <VersionTerms version={version} />
       <footer className="verdicts">
         <p className={version.status === 1 ? 'eyes two' : 'eyes'}>
           {formatStanding(version, name)}
@@ -83,6 +79,7 @@ export function VersionPanel({
         >
           <ChangesTable changes={changes} />
           <Consequences
+            product={version.product}
             effectiveAt={version.effectiveAt}
             publishBy={version.publishBy}
             isProposal={false}
@@ -90,6 +87,22 @@ export function VersionPanel({
         </ConfirmDialog>
       ) : null}
     </section>
+  )
+}
+
+function VersionTerms({ version }: { version: Version }) {
+  return (
+    <>
+      <h2>{t('products.version.terms')}</h2>
+      {'offering' in version.product.terms ? (
+        <OfferingPreview
+          form={version.product.terms}
+          effectiveAt={version.effectiveAt}
+          computed={version.preview?.offering ?? undefined}
+        />
+      ) : null}
+      <TermsTable terms={version} label={t('products.version.termsOf', { id: version.id })} />
+    </>
   )
 }
 

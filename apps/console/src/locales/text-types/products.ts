@@ -103,6 +103,8 @@ export interface Texts {
   readonly 'products.consequence.propose': { readonly time: string | number }
   readonly 'products.consequence.publish': null
   readonly 'products.consequence.effect': { readonly time: string | number }
+  readonly 'products.consequence.cancels': { readonly time: string | number }
+  readonly 'products.consequence.delists': { readonly time: string | number }
   readonly 'products.consequence.notice': {
     readonly notice: string | number
     readonly clock: string | number
@@ -156,11 +158,14 @@ export interface Texts {
   readonly 'products.error.share': { readonly example: string | number }
   readonly 'products.error.count': null
   readonly 'products.error.counts': null
+  readonly 'products.error.tokens': null
   readonly 'products.error.amounts': { readonly example: string | number }
   readonly 'products.error.switch': null
+  readonly 'products.error.choice': null
   readonly 'products.error.word': null
   readonly 'products.error.words': null
   readonly 'products.error.text': null
+  readonly 'products.error.longText': null
   readonly 'products.error.quickNone': null
   readonly 'products.error.quick': { readonly text: string | number }
   readonly 'products.switch.open': null
@@ -206,10 +211,16 @@ export interface Texts {
   readonly 'products.preview.allDays': null
   readonly 'products.preview.interest': null
   readonly 'products.offering.sells': null
-  readonly 'products.offering.closes': { readonly reasons: string | number }
+  readonly 'products.offering.closes': null
+  readonly 'products.offering.closes.none': null
+  readonly 'products.offering.closes.withdrawn': null
+  readonly 'products.offering.closes.wrong': null
+  readonly 'products.offering.closes.unlawful': null
   readonly 'products.offering.token': null
   readonly 'products.offering.title': null
-  readonly 'products.offering.allocation': { readonly rules: string | number }
+  readonly 'products.offering.allocation': null
+  readonly 'products.offering.allocation.pro_rata': null
+  readonly 'products.offering.allocation.fcfs': null
   readonly 'products.offering.price': null
   readonly 'products.offering.supply': null
   readonly 'products.offering.total_issuance': null
@@ -238,15 +249,14 @@ export interface Texts {
     readonly reason: string | number
   }
   readonly 'products.offering.starts': null
+  readonly 'products.offering.pool': null
   readonly 'products.offering.ends': null
   readonly 'products.offering.available': null
-  readonly 'products.offering.rule': null
-  readonly 'products.offering.rule.proRata': null
-  readonly 'products.offering.rule.fcfs': { readonly seconds: string | number }
   readonly 'products.offering.who': null
   readonly 'products.offering.who.verified': null
   readonly 'products.offering.who.all': null
   readonly 'products.offering.raised': null
+  readonly 'products.offering.later': null
   readonly 'products.offering.barred': null
   readonly 'products.offering.barred.value': {
     readonly count: number

@@ -55,8 +55,8 @@ export type OwnEarnings = {
 
 export type EarnDate = {
   readonly atMs: number
-  /** Money that was bound is free again, and not just interest paid. */
-  readonly isReturn: boolean
+  /** Interest is paid, what was locked is free again, or it is decided what becomes of it. */
+  readonly kind: 'interest' | 'return' | 'decision'
   /** What it is, without an amount of the caller's own. */
   readonly title: string
   /** What comes, in figures; hidden while balances are (APP-31). */

@@ -22,11 +22,6 @@ export function factsOf(name: string): ProductFacts {
   return productsWithFacts.find(({ product }) => product.name === name)?.facts ?? {}
 }
 
-/** A product's name as its calls have it: lock-mining is lockMining. */
-export function toArea(product: string): string {
-  return product.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-}
-
 /**
  * Everything that products declare under one heading; a word that two of them use must mean the
  * same.

@@ -65,7 +65,7 @@ it.each([
   expect(dates).toEqual([
     {
       atMs: Date.UTC(2026, 10, 30, 8),
-      isReturn: true,
+      kind: 'return',
       title: `BTC ${type} at 66,000.00: settlement`,
       text,
     },

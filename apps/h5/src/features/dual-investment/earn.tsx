@@ -69,7 +69,7 @@ export function toEarnings({ sums, dates }: OwnDuals): OwnEarnings {
       }
       return {
         atMs: utcMs(date.at),
-        isReturn: true,
+        kind: 'return',
         title: t('duals.earn.settles', { name: nameText(date) }),
         text:
           date.type === 'call'

@@ -6,7 +6,7 @@ import { DateLines } from './date-lines.tsx'
 
 type CalendarProps = { readonly dates: readonly OwnDate[]; readonly nowMs: number }
 
-/** Six weeks by day: a dot where interest is paid, a filled day where money comes back. */
+/** Six weeks by day, each with the mark of what it brings. */
 export function Calendar({ dates, nowMs }: CalendarProps) {
   const days = toCalendar(dates, nowMs)
   const next = days.find((day) => !day.isPast && day.dates.length > 0)
@@ -55,7 +55,6 @@ type DayProps = {
 }
 
 function Day({ day, isChosen, onChoose }: DayProps) {
-  const returns = day.dates.some(({ isReturn }) => isReturn)
   const look = isChosen ? 'bg-accent-wash outline-2 outline-accent -outline-offset-2' : ''
   return (
     <button
@@ -67,11 +66,27 @@ function Day({ day, isChosen, onChoose }: DayProps) {
       className={`flex min-h-11 flex-col items-center justify-center rounded-segment text-body ${look} ${day.isPast ? 'text-faint' : ''} ${day.isToday ? 'font-semibold text-accent' : ''}`}
     >
       <span className="figures">{dayOfMonth(day.startMs)}</span>
-      <span
-        className={`size-2 ${day.dates.length === 0 ? '' : returns ? 'rotate-45 bg-good' : 'rounded-full bg-accent'}`}
-      />
+      <span className={`size-2 ${markOf(day)}`} />
     </button>
   )
+}
+
+const marks = {
+  return: 'rotate-45 bg-good',
+  decision: 'rounded-full border-2 border-warn',
+  interest: 'rounded-full bg-accent',
+} as const
+const legend = {
+  interest: 'earn.calendar.interest',
+  decision: 'earn.calendar.decision',
+  return: 'earn.calendar.return',
+} as const
+const kinds = ['return', 'decision', 'interest'] as const
+
+/** The mark of the weightiest that a day brings. */
+function markOf({ dates }: CalendarDay): string {
+  const kind = kinds.find((one) => dates.some((date) => date.kind === one))
+  return kind === undefined ? '' : marks[kind]
 }
 
 function dayLabel({ startMs, dates }: CalendarDay): string {
@@ -94,14 +109,12 @@ function weekdayText(startMs: number): string {
 function Legend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden className="size-2 rounded-full bg-accent" />
-        {t('earn.calendar.interest')}
-      </li>
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden className="size-2 rotate-45 bg-good" />
-        {t('earn.calendar.return')}
-      </li>
+      {kinds.toReversed().map((kind) => (
+        <li key={kind} className="flex items-center gap-1.5">
+          <span aria-hidden className={`size-2 ${marks[kind]}`} />
+          {t(legend[kind])}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -30,8 +30,8 @@ const locks: OwnEarnings = {
     { currency: 'ETH', locked: '0.00000000', earned: '0.00000000' },
   ],
   dates: [
-    { atMs: day(1), isReturn: false, title: 'Interest', text: '3.30 USDT' },
-    { atMs: day(60), isReturn: true, title: 'End of the term', text: '500.00 USDT back' },
+    { atMs: day(1), kind: 'interest', title: 'Interest', text: '3.30 USDT' },
+    { atMs: day(60), kind: 'return', title: 'End of the term', text: '500.00 USDT back' },
   ],
 }
 const duals: OwnEarnings = {
@@ -39,7 +39,14 @@ const duals: OwnEarnings = {
     { currency: 'BTC', locked: '0.20000000', earned: '0.00100000' },
     { currency: 'USDT', locked: '800.25000000', earned: '0.00000000' },
   ],
-  dates: [{ atMs: day(1, 15), isReturn: true, title: 'BTC call', text: '0.505 BTC below 66,000' }],
+  dates: [{ atMs: day(1, 15), kind: 'return', title: 'BTC call', text: '0.505 BTC below 66,000' }],
+}
+const offerings: OwnEarnings = {
+  sums: [],
+  dates: [
+    { atMs: day(1, 9), kind: 'decision', title: 'AUR: offering ends', text: '40.00 USDT' },
+    { atMs: day(2), kind: 'decision', title: 'LUM: offering ends', text: '60.00 USDT' },
+  ],
 }
 const parts = [
   { title: 'Lock mining', earnings: locks },
@@ -68,7 +75,9 @@ describe('what somebody has', () => {
     ])
     expect(own.missing).toEqual(['Dual investment'])
     const text = textIn(markup(<OwnView own={own} retry={() => undefined} nowMs={nowMs} />))
-    expect(text).toContain('This product did not answer: Dual investment.')
+    expect(text).toContain(
+      'Couldn’t load Dual investment. Totals and dates below don’t include it.',
+    )
     expect(text).toContain('USDT 1,500.00 3.30')
   })
 
@@ -82,6 +91,24 @@ describe('what somebody has', () => {
     expect(returns).toContain(`0.505 BTC below 66,000 Dual investment · ${timeText(day(1, 15))}`)
     expect(returns).toContain(`500.00 USDT back Lock mining · ${timeText(day(60))}`)
     expect(returns).not.toContain('3.30 USDT')
+  })
+
+  it('PAGE-81 IEO-16 what is only decided stands in the calendar with its mark, and not among returns', () => {
+    const own = sumEarnings([...parts, { title: 'Token offerings', earnings: offerings }])
+    const page = markup(<OwnView own={own} retry={() => undefined} nowMs={nowMs} />)
+    expect(textIn(page)).toContain('Interest Allocation result Money comes back')
+    expect(textIn(page).slice(textIn(page).indexOf('When your money comes back'))).not.toContain(
+      'offering ends',
+    )
+    const marks = [
+      ...page.matchAll(/aria-label="(.+?): (\d+ events?)".+?<span class="size-2 (.*?)"/g),
+    ]
+    expect(marks.map(([, , count, mark]) => [count, mark]).slice(2, 6)).toEqual([
+      ['0 events', ''],
+      ['3 events', 'rotate-45 bg-good'],
+      ['1 event', 'rounded-full border-2 border-warn'],
+      ['0 events', ''],
+    ])
   })
 
   it('PAGE-81 who has nothing is told what will stand there', () => {
@@ -108,7 +135,7 @@ describe('the calendar', () => {
 
   it('PAGE-81 midnight belongs to the day that begins', () => {
     const at = new Date(2026, 10, 27).getTime()
-    const one = { atMs: at, isReturn: true, title: '', text: '', product: '' }
+    const one = { atMs: at, kind: 'return' as const, title: '', text: '', product: '' }
     expect(toCalendar([one], nowMs).findIndex(({ dates }) => dates.length > 0)).toBe(4)
   })
 })

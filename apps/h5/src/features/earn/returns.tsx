@@ -9,7 +9,7 @@ const FIRST = 3
 /** Every time that money comes back, those beyond the calendar too. */
 export function Returns({ dates }: { readonly dates: readonly OwnDate[] }) {
   const [isWhole, setWhole] = useState(false)
-  const all = dates.filter(({ isReturn }) => isReturn)
+  const all = dates.filter(({ kind }) => kind === 'return')
   if (all.length === 0) return null
   return (
     <section

@@ -2,7 +2,7 @@ import type { fairness, Reply } from '@candor/contract'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText } from '../../lib/figures/format.ts'
 import { t } from '../../app/i18n/i18n.ts'
-import { factsOf, toArea } from '../../app/products/facts.ts'
+import { productsWithFacts } from '../../app/products/facts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Section } from './section.tsx'
 
@@ -19,10 +19,11 @@ export function ExposureBars({
   readonly exposures: readonly Exposure[]
   readonly product: string
 }) {
-  const exposure = factsOf(product).exposure
+  const named = productsWithFacts.find((one) => one.product.name === product)
+  const exposure = named?.facts.exposure
   if (exposure === undefined) return null
   const own = exposures
-    .filter((each) => each.product === toArea(product))
+    .filter((each) => each.product === named?.product.feature)
     .sort((a, b) => computeUsage(b) - computeUsage(a))
   return (
     <Section title={t(exposure.title)} text={t(exposure.text)}>

@@ -84,7 +84,7 @@ describe('FAIR-21 what is promised', () => {
 
   it('PAGE-93 where nothing is promised it says so', () => {
     expect(textIn(renderToStaticMarkup(<PromisedParts promised={[]} nowMs={nowMs} />))).toMatch(
-      /Nothing is promised$/,
+      /No payouts due$/,
     )
   })
 })

@@ -1,6 +1,6 @@
 import { format, type Quantity } from '@candor/money'
 import { t } from '../../app/i18n/i18n.ts'
-import { productsWithFacts, toArea } from '../../app/products/facts.ts'
+import { productsWithFacts } from '../../app/products/facts.ts'
 import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { amountText, dateText } from '../../lib/figures/format.ts'
 import { Card } from '../../ui/card.tsx'
@@ -17,8 +17,8 @@ import {
 import { Section } from './section.tsx'
 
 /** What the house is exposed in, by the area of its calls, with its name. */
-const products = productsWithFacts.flatMap(({ product: { name }, facts: { exposure } }) =>
-  exposure === undefined ? [] : [{ area: toArea(name), title: exposure.title }],
+const products = productsWithFacts.flatMap(({ product: { feature }, facts: { exposure } }) =>
+  exposure === undefined || feature === undefined ? [] : [{ area: feature, title: exposure.title }],
 )
 const looks = ['bg-accent', 'bg-warn', 'bg-good', 'bg-danger'] as const
 const [BAR_HEIGHT, MIN_HEIGHT] = [72, 2]

@@ -2,8 +2,7 @@ import type { Mark } from '@candor/engine/futures/order'
 import { isDelayed } from '@candor/engine/prices/usability'
 import { parsePrice } from '@candor/money'
 import { skipToken, useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { serverNow } from '../../net/server-clock.ts'
+import { useServerNow } from '../../net/server-clock.ts'
 import type { LiveQuote } from '../../net/realtime/frame.ts'
 import { liveKeys } from '../../net/realtime/live-cache.ts'
 import type { Pair } from './pair.ts'
@@ -13,7 +12,7 @@ export type LiveMark = Mark & { readonly isDelayed: boolean }
 
 /** The last recorded price of each pair, by pair id; pairs without one are omitted. */
 export function useMarks(pairs: readonly Pair[]): ReadonlyMap<number, LiveMark> {
-  const nowMs = useSeconds()
+  const nowMs = useServerNow(1000)
   const quotes = useQueries({
     queries: pairs.map(({ id }) => ({ queryKey: liveKeys.quote(id), queryFn: skipToken })),
   })
@@ -35,14 +34,4 @@ export function findMarkPrice(
   if (price === undefined || price <= 0n) return undefined
   const ts = live?.tickTime ?? pair.tick_time
   return { tickId: 0, price, ts, recordedAt: ts, isDelayed: isDelayed(nowMs - ts) }
-}
-
-/** The server's clock, updated every second. */
-function useSeconds(): number {
-  const [nowMs, setNowMs] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(serverNow()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return nowMs
 }

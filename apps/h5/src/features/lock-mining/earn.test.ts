@@ -52,13 +52,13 @@ it('PAGE-81 MINE-29 a payment is interest, and the last one brings the principal
   expect(dates).toEqual([
     {
       atMs: Date.UTC(2026, 10, 23, 0, 5),
-      isReturn: false,
+      kind: 'interest',
       title: 'Interest',
       text: '3.00 USDT',
     },
     {
       atMs: Date.UTC(2026, 10, 25, 0, 5),
-      isReturn: true,
+      kind: 'return',
       title: 'End of the term',
       text: '1,000.00 USDT back, and 4.50 USDT interest',
     },

@@ -51,7 +51,7 @@ export function toEarnings({ sums, dates }: OwnLocks): OwnEarnings {
       const values = { currency, interest: amountOf(interest), principal: amountOf(principal) }
       return {
         atMs: utcMs(at),
-        isReturn,
+        kind: isReturn ? 'return' : 'interest',
         title: t(isReturn ? 'locks.earn.end' : 'locks.earn.interest'),
         text: isReturn ? t('locks.earn.endText', values) : `${values.interest} ${currency}`,
       }

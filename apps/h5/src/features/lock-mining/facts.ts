@@ -1,6 +1,5 @@
-import { lockMining } from '@candor/contract/lock-mining'
 import { CalendarClock } from 'lucide-react'
-import { call } from '../../net/call.ts'
+import { hasClosingObstacle } from '../../net/queries/closing-obstacle.ts'
 import { defineFacts } from '../../app/products/define-facts.ts'
 import { LockSign } from '../../lib/signs/product-signs.ts'
 
@@ -30,10 +29,7 @@ export const facts = defineFacts({
   },
   causes: { 'lock.': () => orders },
   closing: { locks: { page: '/pages/lockming/order' } },
-  leftOpen: async (signal) =>
-    (await call(lockMining.orders, { page: 1, limit: 50 }, { signal })).order_list.some(
-      ({ ended_at: ended }) => ended === null,
-    ),
+  leftOpen: (signal) => hasClosingObstacle('locks', signal),
   consents: { 'risk-lock': 'locks.consent' },
   proofs: { lock: 'locks.proof' },
   formulas: {

@@ -103,7 +103,7 @@ describe('an order', () => {
     expect(facts).toMatchObject({
       'Daily rate': '0.3%',
       'Interest paid': '6.00 USDT',
-      'Interest in all': '15.00 USDT',
+      'Total interest': '15.00 USDT',
       'Days paid': '2 of 5',
       'Early exit cost': '200.00 USDT',
       'Principal returned': '800.00 USDT',

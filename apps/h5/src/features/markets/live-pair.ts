@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../net/server-clock.ts'
+import { useServerNow } from '../../net/server-clock.ts'
 import type { LiveQuote } from '../../net/realtime/frame.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
 import { liveKeys } from '../../net/realtime/live-cache.ts'
@@ -40,10 +40,6 @@ export function usePairsForOrder(pairs: readonly Pair[]): readonly Pair[] {
 
 /** The age of a pair's last tick in ms once it must be shown (MKT-17), updated every second. */
 export function useDelay(tickMs: number): number | undefined {
-  const [nowMs, setNowMs] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(serverNow()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const nowMs = useServerNow(1000)
   return computeDelay(tickMs, nowMs)
 }

@@ -3,6 +3,7 @@ import { rewards } from '@candor/contract/rewards'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../net/call.ts'
 import { queryClient } from '../../net/query-client.ts'
+import { invalidateByAny } from '../../net/realtime/invalidate.ts'
 
 export type Invite = Reply<typeof rewards.invite>
 export type Invited = Reply<typeof rewards.invited>['data'][number]
@@ -64,9 +65,8 @@ export function useFree(currency: string) {
   })
 }
 
-/** After using a coupon: coupons, locks and every account, in case no event arrives. */
+/** After using a coupon: coupons, and what the events would renew that may not arrive. */
 export function invalidateRewardQueries(): void {
-  void queryClient.invalidateQueries({ queryKey: ['lockMining'] })
   void queryClient.invalidateQueries({ queryKey: ['rewards', 'coupons'] })
-  void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+  invalidateByAny(queryClient)
 }

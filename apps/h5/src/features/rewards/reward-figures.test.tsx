@@ -92,15 +92,15 @@ it('PAGE-20 REW-12 a trial coupon says what is lent and what of it is the userâ€
     'Runs for': '5 days',
     'Daily rate': '0.3%',
     'Your interest per day': '3.00 USDT',
-    'Your interest in all': '15.00 USDT',
+    'Your total interest': '15.00 USDT',
     'Costs you': 'nothing',
   })
 })
 
 it('PAGE-20 REW-13 a fee coupon says what it pays back, and in use what is left, until when and which fees', () => {
   expect(factsIn(cardOf(oneOfKind('fee')))).toEqual({
-    'Usable for': 'fees of spot and contract orders',
-    'Pays back at most': '1,000.00 USDT',
+    'Usable for': 'fees of spot and futures orders',
+    'Refunds up to': '1,000.00 USDT',
     'Runs for': '30 days',
     'Costs you': 'nothing',
   })

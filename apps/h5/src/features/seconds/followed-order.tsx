@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { computeRest, useServerNow } from './countdown.ts'
+import { computeRest } from './countdown.ts'
+import { useServerNow } from '../../net/server-clock.ts'
 import { isSettled, invalidateSecondsQueries, useResult } from './queries.ts'
 import { ResultCard } from './result-card.tsx'
 import { RunningCard } from './running-card.tsx'

@@ -1,5 +1,6 @@
 import { countdownText } from '../../lib/figures/format.ts'
-import { computeRest, useServerNow } from './countdown.ts'
+import { computeRest } from './countdown.ts'
+import { useServerNow } from '../../net/server-clock.ts'
 import { useFollowedOrders } from './followed.ts'
 import { directionText } from './order-texts.ts'
 import type { SecondsOrder } from './wire.ts'

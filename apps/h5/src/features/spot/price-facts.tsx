@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
 import { t } from '../../app/i18n/i18n.ts'
-import { serverNow } from '../../net/server-clock.ts'
+import { useServerNow } from '../../net/server-clock.ts'
 import type { LiveQuote } from '../../net/realtime/frame.ts'
 import { useLiveQuote } from '../../net/realtime/live.ts'
 import { useLiveState } from '../../net/realtime/live-state.ts'
@@ -70,11 +69,7 @@ function Badge({ text }: { readonly text: string }) {
 
 /** The age of a tick by the server's clock, updated every second once it is late. */
 function useAge(tickTime: number): number {
-  const [nowMs, setNowMs] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(serverNow()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const nowMs = useServerNow(1000)
   const ageMs = Math.max(0, nowMs - tickTime)
   return ageMs < DELAYED_AFTER_MS ? 0 : ageMs
 }

@@ -1,6 +1,5 @@
 import { QUOTE_MS } from '@candor/engine/swap/quote'
-import { useEffect, useState } from 'react'
-import { serverNow } from '../../net/server-clock.ts'
+import { useServerNow } from '../../net/server-clock.ts'
 
 const RADIUS = 9
 const ROUND = 2 * Math.PI * RADIUS
@@ -11,11 +10,7 @@ const EVERY_MS = 100
  * the figures beside it are announced with every quote.
  */
 export function QuoteRing({ untilMs }: { readonly untilMs: number | undefined }) {
-  const [nowMs, setNowMs] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(serverNow()), EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
+  const nowMs = useServerNow(EVERY_MS)
   const left = untilMs === undefined ? 0 : Math.min(1, Math.max(0, (untilMs - nowMs) / QUOTE_MS))
   return (
     <svg

@@ -1,9 +1,10 @@
 import type { PayCurrency } from '@candor/engine/token-offering/payment'
 import { previewApplication } from '@candor/engine/token-offering/preview'
 import { refundOf } from '@candor/engine/token-offering/payment'
-import { isShared, type OfferingTerms } from '@candor/engine/token-offering/terms'
+import { isShared, LAST_HOUR_MS, type OfferingTerms } from '@candor/engine/token-offering/terms'
 import { maxOfPerson } from '@candor/engine/token-offering/validate-application'
 import { parsePrice, price, type Quantity, quantity } from '@candor/money'
+import { utcMs } from '../../lib/figures/format.ts'
 import type { OfferingDetail } from './queries.ts'
 import { amountOf, remainingOf, tokensOf, toTerms } from './wire.ts'
 
@@ -96,13 +97,28 @@ function previewOf(
   const { total, balanceAfter } = previewApplication(terms, tokens, alone)
   if (!isShared(terms, nowMs)) return { total, balanceAfter, passed: tokens, refund: quantity(0n) }
   // All applications of one person are one (IEO-09), of which this one has its part.
-  const others = tokensOf(detail.info.applied) - own
   const both = previewApplication(terms, own + tokens, {
     ...alone,
-    othersSum: others > 0n ? others : 0n,
+    othersSum: othersOf(detail, own, nowMs),
   })
   const passed = (both.passed * tokens) / (own + tokens)
   return { total, balanceAfter, passed, refund: refundOf(total, tokens, passed) }
+}
+
+/** How old an answer can be whose figures are shown. */
+const ANSWER_MS = 60_000
+
+/**
+ * What others have applied for, so that a share comes out too low rather than too high: the lowest
+ * sum of the last hour (IEO-17) holds the own tokens surely once the newest of them are older.
+ */
+function othersOf({ info, order_info: newest }: OfferingDetail, own: bigint, nowMs: number) {
+  const applied = tokensOf(info.applied)
+  const isCounted =
+    info.allocation === 'fcfs' ||
+    (newest !== null && utcMs(newest.created_at) <= nowMs - LAST_HOUR_MS - ANSWER_MS)
+  if (!isCounted) return applied
+  return applied > own ? applied - own : 0n
 }
 
 /** What it is paid in; undefined while the coin has no price. */

@@ -8,7 +8,7 @@ import {
   validateApply,
 } from './apply-state.ts'
 import { type Caller, stepOf } from './eligibility.ts'
-import { detailOf, fcfsOf, infoOf } from './sample.ts'
+import { detailOf, fcfsOf, infoOf, orderOf } from './sample.ts'
 
 const atUtc = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
 const nowMs = atUtc('2026-11-22 10:00:00')
@@ -45,11 +45,32 @@ describe('what one would be passed now', () => {
     ])
   })
 
-  it('PAGE-57 IEO-09 IEO-15 counts what the person applied for before with it', () => {
-    const detail = detailOf(over, { own_tokens: '2000.00000000' })
-    const { preview, own, more } = previewApply(typed('5000'), context({ detail }))
-    // Both are 7,000 of 22,000: 3,181 of the 10,000, of which this one has five sevenths.
-    expect([own, preview?.passed, more]).toEqual([2_000n, 2_272n, 8_000n])
+  // Both are 7,000 of 22,000, or of 24,000 while the own 2,000 may be missing in the count:
+  // 3,181 or 2,916 of the 10,000, of which this one has five sevenths.
+  it.each([
+    ['2026-11-22 08:59:00', 2_272n],
+    ['2026-11-22 08:59:01', 2_082n],
+    [null, 2_082n],
+  ])(
+    'PAGE-57 IEO-09 IEO-15 IEO-17 with 2,000 of the person, the newest of %s, in the count: %s',
+    (createdAt, passed) => {
+      const detail = detailOf(over, {
+        own_tokens: '2000.00000000',
+        order_info: createdAt === null ? null : orderOf({ created_at: createdAt }),
+      })
+      const { preview, own, more } = previewApply(typed('5000'), context({ detail }))
+      expect([own, preview?.passed, more]).toEqual([2_000n, passed, 8_000n])
+    },
+  )
+
+  it('PAGE-57 IEO-08 IEO-17 in the pool the count is the sum, with the own tokens in it at once', () => {
+    const detail = detailOf(fcfsOf({ applied: '17000.00000000' }), {
+      own_tokens: '2000.00000000',
+      order_info: orderOf({ created_at: '2026-11-20 08:04:59' }),
+    })
+    const atMs = atUtc('2026-11-20 08:05:00')
+    const { preview } = previewApply(typed('5000'), context({ detail, nowMs: atMs }))
+    expect(preview?.passed).toBe(2_272n)
   })
 
   it('PAGE-57 IEO-09 is at most the cap', () => {

@@ -26,10 +26,11 @@ export type ApplyProps = {
   readonly info: OfferingInfo
   readonly form: ApplyForm
   readonly free: string | undefined
+  readonly nowMs: number
 }
 
 /** The form of an application: tokens, what they are paid in, and what they would come to. */
-export function Apply({ info, form, free }: ApplyProps) {
+export function Apply({ info, form, free, nowMs }: ApplyProps) {
   const currency = payNameOf(info, form.state)
   return (
     <MoneyForm form={form} records={{ to: '/pages/ieo/order', label: t('offerings.mine') }}>
@@ -64,7 +65,7 @@ export function Apply({ info, form, free }: ApplyProps) {
             </div>
           )}
           <Outcome info={info} summary={form.preview} currency={currency} />
-          <p className="text-small text-muted">{bindingText(info, form.state)}</p>
+          <p className="text-small text-muted">{bindingText(info, form.state, nowMs)}</p>
           {form.errorAt('form') !== undefined && form.call.state.step !== 'refused' && (
             <p role="alert" className="text-small text-danger">
               {form.errorAt('form')}
@@ -82,7 +83,11 @@ export function payNameOf(info: OfferingInfo, { currency }: Pick<ApplyState, 'cu
 }
 
 /** How long the payment is bound, and whether the application can be taken back (IEO-16). */
-function bindingText(info: OfferingInfo, { currency }: ApplyState): string {
+export function bindingText(
+  info: OfferingInfo,
+  { currency }: Pick<ApplyState, 'currency'>,
+  nowMs: number,
+): string {
   if (currency !== info.pay_currency_id) {
     const tenths = MAX_DRIFT_PERMILLE
     return t('offerings.coinNote', {
@@ -90,9 +95,11 @@ function bindingText(info: OfferingInfo, { currency }: ApplyState): string {
       share: formatPercent(`${tenths / 10n}.${tenths % 10n}`),
     })
   }
-  return info.lessen_until === null
-    ? t('offerings.finalNote')
-    : t('offerings.lockNote', { time: timeText(utcMs(info.lessen_until)) })
+  if (info.lessen_until === null) return t('offerings.finalNote')
+  const untilMs = utcMs(info.lessen_until)
+  return untilMs > nowMs
+    ? t('offerings.lockNote', { time: timeText(untilMs) })
+    : t('offerings.lockedNote')
 }
 
 const NONE = 0n

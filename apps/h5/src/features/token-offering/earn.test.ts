@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { toCards, toEarnings } from './earn.tsx'
-import { fcfsOf, infoOf, orderOf } from './sample.ts'
+import { fcfsOf, infoOf } from './sample.ts'
 
 const nowMs = Date.UTC(2026, 10, 25, 8)
 
@@ -39,13 +39,28 @@ it('PAGE-81 IEO-04 IEO-08 the first are three that can be applied to: not before
   expect(toCards(offerings, nowMs).map(({ id }) => id)).toEqual([5, 6, 7])
 })
 
-it('PAGE-81 IEO-13 IEO-16 a payment is locked until the end, what is allocated until it is available, and neither is earned', () => {
+it('PAGE-81 IEO-24 IEO-13 IEO-16 a payment is locked until the end, what is allocated until it is available, and neither is earned', () => {
   const { sums, dates } = toEarnings({
-    applications: [
-      orderOf(),
-      orderOf({ id: 10, project_id: 5, name: 'LUM', status: 2, give_amount: '2400.00000000' }),
+    sums: [
+      { currency_name: 'USDT', locked: '1500.00000000' },
+      { currency_name: 'LUM', locked: '2400.00000000' },
     ],
-    ends: new Map([[4, '2026-11-27 12:00:00']]),
+    dates: [
+      {
+        at: '2026-11-27 12:00:00',
+        kind: 'result',
+        token_name: 'AUR',
+        currency_name: 'USDT',
+        amount: '1500.00000000',
+      },
+      {
+        at: '2026-12-27 12:00:00',
+        kind: 'tokens',
+        token_name: 'LUM',
+        currency_name: 'LUM',
+        amount: '2400.00000000',
+      },
+    ],
   })
   expect(sums).toEqual([
     { currency: 'USDT', locked: '1500.00000000', earned: '0' },
@@ -54,13 +69,13 @@ it('PAGE-81 IEO-13 IEO-16 a payment is locked until the end, what is allocated u
   expect(dates).toEqual([
     {
       atMs: Date.UTC(2026, 10, 27, 12),
-      isReturn: true,
+      kind: 'decision',
       title: 'AUR: offering ends',
       text: '1,500.00 USDT locked until then: they pay for what is allocated, the rest comes back',
     },
     {
       atMs: Date.UTC(2026, 11, 27, 12),
-      isReturn: true,
+      kind: 'return',
       title: 'LUM: tokens available',
       text: '2,400 LUM',
     },

@@ -10,10 +10,9 @@ import { OfferingSign } from '../../lib/signs/product-signs.ts'
 import { serverNow } from '../../net/server-clock.ts'
 import { amountOfText, countText, nameText, ruleText } from './offering-texts.ts'
 import {
-  type ApplicationDto,
-  loadOwnApplications,
+  loadOwnOfferings,
   type OfferingRow,
-  type OwnApplications,
+  type OwnOfferings,
   useFirstOfferings,
 } from './queries.ts'
 import { phaseOf, remainingOf } from './wire.ts'
@@ -32,7 +31,7 @@ export const earn = defineEarn({
   useCards: () => useFirstOfferings((offerings) => toCards(offerings, serverNow())),
   earnings: {
     queryKey: ['tokenOffering', 'earnings'],
-    queryFn: async ({ signal }) => toEarnings(await loadOwnApplications(signal)),
+    queryFn: async ({ signal }) => toEarnings(await loadOwnOfferings(signal)),
   },
 })
 
@@ -59,39 +58,35 @@ function hasLeft(offering: OfferingRow): boolean {
   return offering.allocation === 'pro_rata' || remainingOf(offering) > 0n
 }
 
-/** Payments that wait for the end, and tokens that wait to become available. */
-export function toEarnings({ applications, ends }: OwnApplications): OwnEarnings {
-  const waiting = applications.filter(({ status }) => status === 1)
-  const passed = applications.filter(({ status }) => status === 2)
+/** Payments that wait for the result, and tokens that wait to become available. */
+export function toEarnings({ sums, dates }: OwnOfferings): OwnEarnings {
   return {
-    sums: [
-      ...waiting.map(({ pay_currency_name: currency, paid }) => [currency, paid] as const),
-      ...passed.map(({ name, give_amount: tokens }) => [name, tokens] as const),
-    ].map(([currency, locked]) => ({ currency, locked, earned: '0' })),
-    dates: [
-      ...waiting.flatMap((application) => {
-        const end = ends.get(application.project_id)
-        return end === undefined ? [] : [endOf(application, utcMs(end))]
-      }),
-      ...passed.map(unlockOf),
-    ],
+    sums: sums.map(({ currency_name: currency, locked }) => ({ currency, locked, earned: '0' })),
+    dates: dates.map((date) => (date.kind === 'result' ? toResultDate(date) : toTokensDate(date))),
   }
 }
 
-function endOf({ name, paid, pay_currency_name: currency }: ApplicationDto, atMs: number) {
-  return {
-    atMs,
-    isReturn: true,
-    title: t('offerings.earn.ends', { token: name }),
-    text: t('offerings.earn.endsText', { amount: amountOfText(paid), currency }),
-  }
-}
+type OwnDate = OwnOfferings['dates'][number]
 
-function unlockOf({ name, give_amount: tokens, available_at: at }: ApplicationDto): EarnDate {
+function toResultDate({
+  at,
+  token_name: token,
+  amount,
+  currency_name: currency,
+}: OwnDate): EarnDate {
   return {
     atMs: utcMs(at),
-    isReturn: true,
-    title: t('offerings.earn.unlocks', { token: name }),
-    text: countText(tokens, name),
+    kind: 'decision',
+    title: t('offerings.earn.ends', { token }),
+    text: t('offerings.earn.endsText', { amount: amountOfText(amount), currency }),
+  }
+}
+
+function toTokensDate({ at, token_name: token, amount }: OwnDate): EarnDate {
+  return {
+    atMs: utcMs(at),
+    kind: 'return',
+    title: t('offerings.earn.unlocks', { token }),
+    text: countText(amount, token),
   }
 }

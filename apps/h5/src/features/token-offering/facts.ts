@@ -1,8 +1,7 @@
-import { tokenOffering } from '@candor/contract/token-offering'
 import { TicketCheck } from 'lucide-react'
 import { defineFacts } from '../../app/products/define-facts.ts'
 import { OfferingSign } from '../../lib/signs/product-signs.ts'
-import { call } from '../../net/call.ts'
+import { hasClosingObstacle } from '../../net/queries/closing-obstacle.ts'
 
 const orders = { page: '/pages/ieo/order', parameters: {} } as const
 
@@ -15,10 +14,7 @@ export const facts = defineFacts({
   ways: { '/pages/ieo/subscribe': '/pages/ieo/ieo' },
   causes: { 'offering.': () => orders },
   closing: { offerings: { page: '/pages/ieo/order' } },
-  leftOpen: async (signal) =>
-    (await call(tokenOffering.orders, { page: 1, limit: 50 }, { signal })).data.some(
-      ({ status }) => status !== 3,
-    ),
+  leftOpen: (signal) => hasClosingObstacle('offerings', signal),
   proofs: { offering: 'offerings.proof' },
   formulas: {
     'offering.application': {

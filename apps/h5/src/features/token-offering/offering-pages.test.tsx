@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { Allocation } from './allocation.tsx'
 import { previewApply } from './apply-state.ts'
-import { Outcome } from './apply.tsx'
+import { bindingText, Outcome } from './apply.tsx'
 import { Calendar } from './calendar.tsx'
 import { OfferingCard } from './offerings.tsx'
 import { ApplicationCard } from './orders.tsx'
@@ -74,7 +74,7 @@ describe('an offering', () => {
       'Their price': '0.20 USDT',
       'Their vesting': '365 days',
     })
-    expect(textIn(insiders)).toContain('7 persons are barred')
+    expect(textIn(insiders)).toContain('7 people are excluded')
     expect(textIn(markup(<Insiders info={fcfsOf()} />))).toContain('named no insiders')
   })
 
@@ -107,7 +107,7 @@ describe('the allocation', () => {
   it('PAGE-57 IEO-17 shows the lowest count of the last hour and what everyone would get', () => {
     expect(shown()).toContain('2,500 of 10,000 AUR')
     expect(shown()).toContain('Everyone would be allocated in full.')
-    expect(shown()).toContain('lowest count of the last hour')
+    expect(shown()).toContain('The lowest total of the last hour')
     const over = shown(infoOf({ applied: '25000.00000000' }))
     expect(over).toContain('25,000 of 10,000 AUR')
     expect(over).toContain('2.5 times the supply: everyone would get about 40%')
@@ -142,6 +142,15 @@ it('PAGE-57 IEO-09 what one would be passed now stands in figures', () => {
 })
 
 it.each([
+  [infoOf(), 3, '2026-11-27T10:59:59Z', 'You can reduce or withdraw the subscription until Nov 27'],
+  [infoOf(), 3, '2026-11-27T11:00:00Z', 'can no longer be reduced or withdrawn'],
+  [infoOf(), 1, '2026-11-27T10:59:59Z', 'paid in BTC cannot be reduced or withdrawn'],
+  [fcfsOf(), 3, '2026-11-27T10:59:59Z', 'A subscription cannot be withdrawn.'],
+])('PAGE-57 IEO-16 IEO-18 how long a payment is bound: %#', (info, currency, at, text) => {
+  expect(bindingText(info, { currency }, Date.parse(at))).toContain(text)
+})
+
+it.each([
   [true, 'Your identity is not verified yet.', false],
   [true, 'Your identity is verified.', true],
 ])('PAGE-57 IEO-15 who may apply, and how much more', (_needs, text, isVerified) => {
@@ -161,7 +170,7 @@ describe('the result', () => {
 
   it('PAGE-57 IEO-14 stands with what was allocated, and is pending before', () => {
     const decided = markup(<Result detail={detailOf({ ...finished, result: resultOf() })} />)
-    expect(factsIn(decided)).toEqual({ 'Allocated in all': '10,000 AUR' })
+    expect(factsIn(decided)).toEqual({ 'Total allocated': '10,000 AUR' })
     expect(textIn(decided)).toContain('Recompute the result')
     expect(textIn(markup(<Result detail={detailOf(finished)} />))).toContain('being computed')
   })
@@ -198,6 +207,10 @@ describe('an own subscription', () => {
   it.each([
     [{}, 'Subscribed'],
     [{ status: 2, give_amount: '2727.00000000' }, 'Allocated, locked'],
+    [
+      { status: 2, give_amount: '2727.00000000', allocation: 'fcfs', in_escrow: 1 },
+      'Allocated, paid into escrow until Nov 27, 2026',
+    ],
     [{ status: 3, give_amount: '2727.00000000' }, 'Completed'],
     [{ status: 3 }, 'Returned'],
     [{ status: 3, coin_amount: '0.00000000' }, 'Withdrawn'],
@@ -219,7 +232,7 @@ describe('an own subscription', () => {
       Paid: '1,363.50 USDT',
       Refunded: '136.50 USDT',
     })
-    expect(factsIn(decided)['Time to market']).toContain('Dec 20, 2026')
+    expect(factsIn(decided)['Earliest listing']).toContain('Dec 20, 2026')
     expect(factsIn(decided)['Tokens available']).toContain('Dec 27, 2026')
     expect(decided).toContain('kind=offering')
     expect(textIn(decided)).not.toContain('Reduce or withdraw')
@@ -228,6 +241,14 @@ describe('an own subscription', () => {
       Locked: '1,500.00 USDT',
       Allocated: 'decided at the end',
       Refunded: 'decided at the end',
+    })
+  })
+
+  it('PAGE-58 IEO-08 in the pool its payment is locked, and the pool decides', () => {
+    expect(factsIn(card({ allocation: 'fcfs', lessen_until: null }))).toMatchObject({
+      Locked: '1,500.00 USDT',
+      Allocated: 'decided when the pool closes',
+      Refunded: 'decided when the pool closes',
     })
   })
 

@@ -30,7 +30,7 @@ import {
 import { Result } from './result.tsx'
 import { Documents, Insiders, Risks, Terms } from './terms.tsx'
 import { TokenMark } from './token-mark.tsx'
-import { useNow } from './use-now.ts'
+import { useServerNow } from '../../net/server-clock.ts'
 import { WhoMay } from './who-may.tsx'
 import { phaseOf } from './wire.ts'
 
@@ -77,7 +77,7 @@ function useCaller(): Caller {
 
 function Page({ detail, rules }: RulesProps & { readonly detail: OfferingDetail }) {
   const { info } = detail
-  const nowMs = useNow()
+  const nowMs = useServerNow(1000)
   const caller = useCaller()
   const draft = useMoneyDraft(applyForm, {
     tokens: '',
@@ -98,7 +98,7 @@ function Page({ detail, rules }: RulesProps & { readonly detail: OfferingDetail 
         {phaseOf(info, nowMs) === 'finished' && <Result detail={detail} />}
         <Allocation info={info} nowMs={nowMs} rules={rules} />
         {(step === 'apply' || step === 'login' || step === 'verify') && (
-          <Apply info={info} form={form} free={free} />
+          <Apply info={info} form={form} free={free} nowMs={nowMs} />
         )}
         <Risks info={info} />
         <WhoMay info={info} caller={caller} summary={form.preview} />

@@ -13,7 +13,7 @@ import { AllocationBar } from './allocation-bar.tsx'
 import { LessenSheet } from './lessen-sheet.tsx'
 import { amountOfText, countText } from './offering-texts.ts'
 import { type ApplicationDto, useApplications } from './queries.ts'
-import { useNow } from './use-now.ts'
+import { useServerNow } from '../../net/server-clock.ts'
 import { tokensOf } from './wire.ts'
 
 /** PAGE-58: own applications, newest first. */
@@ -58,7 +58,7 @@ export function ApplicationCard({ order }: OrderProps) {
         <header className="flex items-baseline justify-between gap-3">
           <h2 className="text-lead font-semibold">{titleText(order, state)}</h2>
           <span className={`text-right text-small font-semibold ${looks[state]}`}>
-            {t(states[state])}
+            {stateText(order, state)}
           </span>
         </header>
         <p className="text-small text-muted">{title}</p>
@@ -78,13 +78,21 @@ export function ApplicationCard({ order }: OrderProps) {
 }
 
 /** An application's state, with what became of one that is passed nothing. */
-type State = 'applied' | 'charged' | 'done' | 'returned' | 'withdrawn'
+type State = 'applied' | 'escrow' | 'charged' | 'done' | 'returned' | 'withdrawn'
 
-function stateOf({ status, coin_amount: left, give_amount: passed }: ApplicationDto): State {
+function stateOf(order: ApplicationDto): State {
+  const { status, coin_amount: left, give_amount: passed, in_escrow: inEscrow } = order
   if (tokensOf(left) === 0n) return 'withdrawn'
   if (status === 1) return 'applied'
+  if (inEscrow === 1) return 'escrow'
   if (status === 2) return 'charged'
   return tokensOf(passed) === 0n ? 'returned' : 'done'
+}
+
+function stateText({ end_at: end }: ApplicationDto, state: State): string {
+  return state === 'escrow'
+    ? t('offerings.order.state.escrow', { end: timeText(utcMs(end)) })
+    : t(states[state])
 }
 
 const states = {
@@ -96,6 +104,7 @@ const states = {
 } as const
 const looks = {
   applied: 'text-accent',
+  escrow: 'text-warn',
   charged: 'text-warn',
   done: 'text-good',
   returned: 'text-muted',
@@ -111,18 +120,16 @@ function factsOf(order: ApplicationDto, state: State) {
   const money = (text: string): string => `${amountOfText(text)} ${order.pay_currency_name}`
   const isOpen = state === 'applied'
   const isLessened = tokensOf(order.filed_amount) !== tokensOf(order.coin_amount)
-  const isLocked = isOpen && order.allocation === 'pro_rata'
+  // What is open under fcfs is in the pool (IEO-08).
+  const open = t(order.allocation === 'fcfs' ? 'offerings.order.openPool' : 'offerings.order.open')
   return [
     ...(isLessened
       ? [[t('offerings.order.filed'), countText(order.filed_amount, order.name)] as const]
       : []),
     [t('offerings.order.applied'), countText(order.coin_amount, order.name)],
-    [
-      t('offerings.order.passed'),
-      isOpen ? t('offerings.order.open') : countText(order.give_amount, order.name),
-    ],
-    [t(isLocked ? 'offerings.order.locked' : 'offerings.order.paid'), money(order.paid)],
-    [t('offerings.order.refund'), isOpen ? t('offerings.order.open') : money(order.refund)],
+    [t('offerings.order.passed'), isOpen ? open : countText(order.give_amount, order.name)],
+    [t(isOpen ? 'offerings.order.locked' : 'offerings.order.paid'), money(order.paid)],
+    [t('offerings.order.refund'), isOpen ? open : money(order.refund)],
     [t('offerings.order.created'), timeText(utcMs(order.created_at))],
     [t('offerings.market'), timeText(utcMs(order.sell_begin))],
     [t('offerings.available'), settlementTimeText(utcMs(order.available_at))],
@@ -155,8 +162,8 @@ function Links({ order }: OrderProps) {
 /** Lessening, while it may be (IEO-16). */
 function Lessen({ order }: OrderProps) {
   const [isOpen, setOpen] = useState(false)
-  const nowMs = useNow()
   const until = order.lessen_until
+  const nowMs = useServerNow(1000, until !== null)
   if (until === null || utcMs(until) <= nowMs) return null
   return (
     <>

@@ -9,14 +9,13 @@ export type OfferingRow = Reply<typeof tokenOffering.offerings>['list'][number]
 export type OfferingDetail = Reply<typeof tokenOffering.offering>
 export type OfferingInfo = OfferingDetail['info']
 export type OfferingResult = NonNullable<OfferingInfo['result']>
+export type OwnOfferings = Reply<typeof tokenOffering.own>
 export type ApplicationDto = Reply<typeof tokenOffering.orders>['data'][number]
 
 type Page = Reply<typeof tokenOffering.offerings>
 export type Section = 'warm_up' | 'in_progress' | 'finished'
 
 const ROWS = 20
-/** The most of a list that one call answers (WIRE-18). */
-const ALL_ROWS = 200
 /** How often the count of an offering in progress is read again, and its end awaited. */
 const LIVE_MS = 5_000
 /** An offering that stands still changes by its clock alone. */
@@ -89,28 +88,9 @@ export function useApplications() {
   })
 }
 
-/** The caller's applications that are not over, and when the offerings that still run end. */
-export type OwnApplications = {
-  readonly applications: readonly ApplicationDto[]
-  readonly ends: ReadonlyMap<number, string>
-}
-
-export async function loadOwnApplications(signal: AbortSignal): Promise<OwnApplications> {
-  // By id, since one that is filed while pages load moves the others down.
-  const found = new Map<number, ApplicationDto>()
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const answer = await call(tokenOffering.orders, { page, limit: ALL_ROWS }, { signal })
-    for (const one of answer.data) found.set(one.id, one)
-    pages = answer.pages
-  }
-  const applications = [...found.values()].filter(({ status }) => status !== 3)
-  const running = new Set(
-    applications.filter(({ status }) => status === 1).map(({ project_id: id }) => id),
-  )
-  const infos = await Promise.all(
-    [...running].map((id) => call(tokenOffering.offering, { project_id: id }, { signal })),
-  )
-  return { applications, ends: new Map(infos.map(({ info }) => [info.id, info.end_at])) }
+/** What the caller has in offerings that are not over (IEO-24). */
+export function loadOwnOfferings(signal: AbortSignal): Promise<OwnOfferings> {
+  return call(tokenOffering.own, {}, { signal })
 }
 
 /** What the caller has free of a currency in the exchange account; undefined until it is known. */

@@ -108,6 +108,8 @@ export function orderOf(other: Partial<ApplicationDto> = {}): ApplicationDto {
     pay_currency_name: 'USDT',
     paid: '1500.00000000',
     lessen_until: '2026-11-27 11:00:00',
+    end_at: '2026-11-27 12:00:00',
+    in_escrow: 0,
     ...other,
   }
 }

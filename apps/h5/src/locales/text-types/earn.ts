@@ -18,6 +18,7 @@ export interface Texts {
   readonly 'earn.calendar.nothing': null
   readonly 'earn.calendar.interest': null
   readonly 'earn.calendar.return': null
+  readonly 'earn.calendar.decision': null
   readonly 'earn.returns.title': null
   readonly 'earn.returns.more': { readonly count: number }
 }

@@ -100,6 +100,7 @@ export interface Texts {
   }
   readonly 'offerings.noPrice': { readonly currency: string | number }
   readonly 'offerings.lockNote': { readonly time: string | number }
+  readonly 'offerings.lockedNote': null
   readonly 'offerings.finalNote': null
   readonly 'offerings.submit': null
   readonly 'offerings.submit.before': null
@@ -180,6 +181,7 @@ export interface Texts {
   readonly 'offerings.orders.emptyText': null
   readonly 'offerings.order': { readonly id: string | number }
   readonly 'offerings.order.state.applied': null
+  readonly 'offerings.order.state.escrow': { readonly end: string | number }
   readonly 'offerings.order.state.charged': null
   readonly 'offerings.order.state.done': null
   readonly 'offerings.order.state.returned': null
@@ -191,6 +193,7 @@ export interface Texts {
   readonly 'offerings.order.locked': null
   readonly 'offerings.order.refund': null
   readonly 'offerings.order.open': null
+  readonly 'offerings.order.openPool': null
   readonly 'offerings.order.created': null
   readonly 'offerings.order.verify': null
   readonly 'offerings.lessen': null

@@ -66,7 +66,8 @@ CREATE TABLE dual_product (
 CREATE INDEX dual_product_on_sale ON dual_product (currency_id, type, settle_ms);
 
 -- status: 1 purchased, 3 success, 0 fail; a purchased one past its settlement reads as 2 settling (DUAL-06). The rate is the yearly fraction.
--- aside_coin and aside_usdt are what the house locks beside the investment (DUAL-23). paid_in: 1 the coin, 2 USDT, as type has what was paid for it.
+-- aside_coin and aside_usdt are what the house locks beside the investment (DUAL-23). paid_in: 1 the coin, 2 USDT, as type has what was paid for it;
+-- earned is what of the credit is beyond the stake, or beyond the stake at the linked price where the other currency was paid (DUAL-26).
 CREATE TABLE dual_order (
   id               bigint GENERATED ALWAYS AS IDENTITY (START WITH 1001) PRIMARY KEY,
   user_id          bigint NOT NULL REFERENCES app_user,
@@ -94,11 +95,14 @@ CREATE TABLE dual_order (
   status           smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1, 3)),
   paid_in          smallint CHECK (paid_in IN (1, 2)),
   credit           numeric(28,0) CHECK (credit > 0),
+  earned           numeric(28,0) CHECK (earned >= 0),
   completed_at     timestamptz,
   created_at       timestamptz NOT NULL,
   CONSTRAINT dual_order_seconds_follow_the_tick CHECK (seconds = (settle_ms - tick_ts) / 1000),
-  CONSTRAINT dual_order_ends_whole CHECK (num_nulls(paid_in, credit, completed_at) = CASE status WHEN 1 THEN 3 ELSE 0 END),
-  CONSTRAINT dual_order_returns_what_was_paid CHECK (status <> 0 OR paid_in = type)
+  CONSTRAINT dual_order_ends_whole CHECK (num_nulls(paid_in, credit, earned, completed_at) = CASE status WHEN 1 THEN 4 ELSE 0 END),
+  CONSTRAINT dual_order_returns_what_was_paid CHECK (status <> 0 OR paid_in = type),
+  CONSTRAINT dual_order_earns_beyond_its_stake CHECK (earned = credit - CASE WHEN paid_in = type THEN investment
+    WHEN type = 1 THEN div(investment * linked_price, 100000000) ELSE div(investment * 100000000, linked_price) END)
 ) WITH (fillfactor = 80);
 CREATE INDEX dual_order_due ON dual_order (market_id, settle_ms, id) WHERE status = 1;
 CREATE INDEX dual_order_by_user ON dual_order (user_id, market_id, type, status, id DESC);
@@ -125,12 +129,25 @@ END $$;
 REVOKE ALL ON FUNCTION dual_order_ends() FROM PUBLIC;
 CREATE TRIGGER dual_order_ends_by_its_price BEFORE UPDATE OF status ON dual_order FOR EACH ROW EXECUTE FUNCTION dual_order_ends();
 
+-- What a user has invested and earned in a currency, of ten thousand orders as of one (DUAL-26). Nobody but the triggers writes it; whoever buys or settles holds the user's accounts.
+CREATE TABLE dual_own (
+  user_id     bigint NOT NULL REFERENCES app_user,
+  currency_id integer NOT NULL REFERENCES currency,
+  invested    numeric(38,0) NOT NULL DEFAULT 0 CHECK (invested >= 0),
+  earned      numeric(38,0) NOT NULL DEFAULT 0 CHECK (earned >= 0),
+  PRIMARY KEY (user_id, currency_id)
+);
+
 -- Whoever buys or settles holds the house's accounts of the coin, so that nobody else waits for the day's row.
 CREATE FUNCTION dual_order_sets_aside() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   UPDATE public.dual_settlement s SET aside_coin = s.aside_coin + x.coin, aside_usdt = s.aside_usdt + x.usdt
   FROM (SELECT market_id, settle_ms, sum(aside_coin) AS coin, sum(aside_usdt) AS usdt FROM added WHERE status = 1 GROUP BY 1, 2) x
   WHERE s.market_id = x.market_id AND s.settle_ms = x.settle_ms;
+  INSERT INTO public.dual_own AS r (user_id, currency_id, invested)
+    SELECT a.user_id, CASE a.type WHEN 1 THEN a.currency_id ELSE m.quote_id END, sum(a.investment)
+    FROM added a JOIN public.market m ON m.id = a.market_id WHERE a.status = 1 GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (user_id, currency_id) DO UPDATE SET invested = r.invested + excluded.invested;
   RETURN NULL;
 END $$;
 CREATE FUNCTION dual_order_frees() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -139,6 +156,14 @@ BEGIN
   FROM (SELECT o.market_id, o.settle_ms, sum(o.aside_coin) AS coin, sum(o.aside_usdt) AS usdt FROM earlier o JOIN later n ON n.id = o.id
     WHERE o.status = 1 AND n.status <> 1 GROUP BY 1, 2) x
   WHERE s.market_id = x.market_id AND s.settle_ms = x.settle_ms;
+  UPDATE public.dual_own r SET invested = r.invested - x.investment
+  FROM (SELECT o.user_id, CASE o.type WHEN 1 THEN o.currency_id ELSE m.quote_id END AS currency_id, sum(o.investment) AS investment
+    FROM earlier o JOIN later n ON n.id = o.id JOIN public.market m ON m.id = o.market_id WHERE o.status = 1 AND n.status <> 1 GROUP BY 1, 2) x
+  WHERE r.user_id = x.user_id AND r.currency_id = x.currency_id;
+  INSERT INTO public.dual_own AS r (user_id, currency_id, earned)
+    SELECT n.user_id, CASE n.paid_in WHEN 1 THEN n.currency_id ELSE m.quote_id END, sum(n.earned)
+    FROM earlier o JOIN later n ON n.id = o.id JOIN public.market m ON m.id = n.market_id WHERE o.status = 1 AND n.status <> 1 GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (user_id, currency_id) DO UPDATE SET earned = r.earned + excluded.earned;
   RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION dual_order_sets_aside(), dual_order_frees() FROM PUBLIC;
@@ -146,7 +171,7 @@ CREATE TRIGGER dual_order_is_set_aside AFTER INSERT ON dual_order REFERENCING NE
 CREATE TRIGGER dual_order_is_freed AFTER UPDATE ON dual_order REFERENCING OLD TABLE AS earlier NEW TABLE AS later
   FOR EACH STATEMENT EXECUTE FUNCTION dual_order_frees();
 
-GRANT SELECT ON dual_listing, dual_product, dual_settlement, dual_order TO candor_app;
+GRANT SELECT ON dual_listing, dual_product, dual_settlement, dual_order, dual_own TO candor_app;
 GRANT INSERT ON dual_listing TO candor_app;
 GRANT INSERT (market_id, settle_ms) ON dual_settlement TO candor_app;
 GRANT UPDATE (until_ms, sum, count, first_tick_id, last_tick_id, decided_ms, closed_ms) ON dual_settlement TO candor_app;
@@ -154,4 +179,4 @@ GRANT INSERT (market_id, currency_id, type, linked_price, start_ms, settle_ms, h
 GRANT UPDATE (sold_shares) ON dual_product TO candor_app;
 GRANT INSERT (user_id, product_id, market_id, currency_id, type, linked_price, settle_ms, shares, investment, rate, seconds, days, house_share, variance, shown_rate, accepted_ms,
   accepted_tick_id, tick_id, tick_price, tick_ts, aside_coin, aside_usdt, created_at) ON dual_order TO candor_app;
-GRANT UPDATE (status, paid_in, credit, completed_at) ON dual_order TO candor_app;
+GRANT UPDATE (status, paid_in, credit, earned, completed_at) ON dual_order TO candor_app;

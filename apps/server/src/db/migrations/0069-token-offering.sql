@@ -60,6 +60,7 @@ CREATE TABLE offering_project (
   created_at     timestamptz NOT NULL,
   UNIQUE (version_id),
   UNIQUE (track, round),
+  CONSTRAINT offering_project_is_not_paid_in_itself CHECK (currency_id <> ALL (pay_coins)),
   CHECK (num_nulls(place, version_id) IN (0, 2) AND num_nulls(track, round) IN (0, 2) AND (place IS NULL) <> (track IS NULL))
 );
 CREATE INDEX offering_project_by_end ON offering_project (end_ms DESC, id DESC);
@@ -169,7 +170,7 @@ CREATE TABLE offering_order (
 ) WITH (fillfactor = 80);
 CREATE INDEX offering_order_by_user ON offering_order (user_id, id DESC);
 CREATE INDEX offering_order_of_person ON offering_order (project_id, person);
-CREATE INDEX offering_order_of_share ON offering_order (share_id);
+CREATE INDEX offering_order_of_share ON offering_order (share_id, id DESC);
 CREATE INDEX offering_order_open_by_user ON offering_order (user_id) WHERE status IN (1, 2);
 
 -- What was taken off an application (IEO-16).
@@ -201,6 +202,9 @@ BEGIN
   END IF;
   NEW.place := t.last_place + 1;
   NEW.person := coalesce((SELECT s.person FROM public.offering_share s WHERE s.id = NEW.share_id), NEW.place);
+  IF (SELECT count(*) FROM public.offering_order o WHERE o.project_id = NEW.project_id AND o.person = NEW.person) >= 100 THEN
+    RAISE EXCEPTION 'a person has filed as many applications to offering % as one may', NEW.project_id;
+  END IF;
   UPDATE public.offering_share s SET person = NEW.person WHERE s.id = NEW.share_id AND s.person IS NULL;
   UPDATE public.offering_tally SET last_place = NEW.place,
     shared = shared + CASE WHEN NEW.is_shared THEN NEW.tokens ELSE 0 END, whole = whole + CASE WHEN NEW.is_shared THEN 0 ELSE NEW.tokens END
@@ -258,6 +262,9 @@ BEGIN
     OR OLD.finished_ms IS NOT NULL THEN
     RAISE EXCEPTION 'what offering % has behind it does not change', NEW.project_id;
   END IF;
+  IF NEW.issued_ms IS DISTINCT FROM OLD.issued_ms AND p.place IS NOT NULL AND NEW.issued_ms >= p.start_ms THEN
+    RAISE EXCEPTION 'offering % began before its issuer brought its tokens', NEW.project_id;
+  END IF;
   IF NEW.pool_closed_ms IS DISTINCT FROM OLD.pool_closed_ms AND NEW.pool_closed_ms < least(p.start_ms + 600000, p.end_ms) THEN
     RAISE EXCEPTION 'the pool of offering % is not over', NEW.project_id;
   END IF;
@@ -306,18 +313,29 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- No market of an offered token opens before every subscriber's tokens are available (IEO-21).
+-- No market of an offered token opens before every subscriber's tokens are available (IEO-21). One whose issuer brought no tokens until its start is never sold.
 CREATE FUNCTION offering_market_waits() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NEW.traded AND EXISTS (SELECT FROM public.offering_project p JOIN public.offering_tally t ON t.project_id = p.id
-    WHERE p.currency_id IN (NEW.base_id, NEW.quote_id) AND t.finished_ms IS NULL) THEN
+    WHERE p.currency_id IN (NEW.base_id, NEW.quote_id) AND t.finished_ms IS NULL
+      AND (t.issued_ms IS NOT NULL OR p.place IS NULL OR p.start_ms > extract(epoch FROM now()) * 1000)) THEN
     RAISE EXCEPTION 'the tokens of an offering are not available yet';
   END IF;
   RETURN NEW;
 END $$;
 
+-- What has a market already is bought there; USDT, which everything is paid in, is the other side of most.
+CREATE FUNCTION offering_project_is_new() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM public.market m WHERE m.traded AND NEW.currency_id IN (m.base_id, m.quote_id)) THEN
+    RAISE EXCEPTION 'currency % is traded already', NEW.currency_id;
+  END IF;
+  RETURN NEW;
+END $$;
+
 REVOKE ALL ON FUNCTION offering_order_is_filed(), offering_count(integer, bigint, numeric, numeric), offering_order_changes(), offering_tally_moves(),
-  offering_decision_is_due(), offering_share_moves(), offering_market_waits() FROM PUBLIC;
+  offering_decision_is_due(), offering_share_moves(), offering_market_waits(), offering_project_is_new() FROM PUBLIC;
+CREATE TRIGGER offering_project_sells_what_is_new BEFORE INSERT ON offering_project FOR EACH ROW EXECUTE FUNCTION offering_project_is_new();
 CREATE TRIGGER offering_order_takes_its_place BEFORE INSERT ON offering_order FOR EACH ROW EXECUTE FUNCTION offering_order_is_filed();
 CREATE TRIGGER offering_order_changes_by_rule BEFORE UPDATE ON offering_order FOR EACH ROW EXECUTE FUNCTION offering_order_changes();
 CREATE TRIGGER offering_tally_moves_by_rule BEFORE UPDATE OF issued_ms, pool_closed_ms, closed_ms, cancelled_ms, cancel_reason, finished_ms ON offering_tally

@@ -1,12 +1,14 @@
--- The end of a coin on the list, announced at least 7 days ahead by a version of kind delisting (MINE-32, DUAL-25): its day begins with the first 00:00 UTC at or after the
--- version's time. relists_ms is when a later version lists the coin again. The application reads it and cannot write it.
+-- The end of a coin on the list, announced at least 7 days before it takes effect by a version of kind delisting (MINE-32, DUAL-25): its day begins with the first 00:00 UTC
+-- at or after the version's time. relists_ms is when a later version lists the coin again, never before that day. The application reads it and cannot write it.
 CREATE TABLE coin_delisting (
-  currency_id  integer NOT NULL REFERENCES currency,
-  delists_ms   bigint NOT NULL CHECK (delists_ms % 86400000 = 0),
-  relists_ms   bigint,
+  currency_id  integer NOT NULL REFERENCES currency CONSTRAINT coin_delisting_never_of_usdt CHECK (currency_id <> 3),
+  delists_ms   bigint NOT NULL,
+  effective_ms bigint NOT NULL,
+  relists_ms   bigint CHECK (relists_ms >= delists_ms),
   announced_ms bigint NOT NULL,
   PRIMARY KEY (currency_id, delists_ms),
-  CONSTRAINT coin_delisting_is_announced CHECK (delists_ms >= announced_ms + 604800000)
+  CONSTRAINT coin_delisting_begins_its_day CHECK (delists_ms = (effective_ms + 86399999) / 86400000 * 86400000),
+  CONSTRAINT coin_delisting_is_announced CHECK (effective_ms >= announced_ms + 604800000)
 );
 GRANT SELECT ON coin_delisting TO candor_app;
 
@@ -15,7 +17,7 @@ CREATE FUNCTION delisted_after(p_currency integer, p_after_ms bigint) RETURNS bi
   SELECT min(d.delists_ms) FROM coin_delisting d WHERE d.currency_id = p_currency AND d.delists_ms > p_after_ms
 $$;
 
--- Whoever publishes the version writes the row with it, and the day on which duals of the coin settle.
+-- Whoever publishes the version writes the row with it, and the day on which duals of the coin settle. What is off already is not announced again.
 CREATE FUNCTION coin_delisting_follows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_currency integer;
@@ -25,10 +27,13 @@ BEGIN
   SELECT c.id INTO STRICT v_currency FROM public.currency c WHERE c.name = NEW.subject;
   SELECT (p.fields->>'listed')::boolean INTO STRICT v_listed FROM public.product_proposal p WHERE p.id = NEW.proposal_id;
   IF v_listed THEN
-    UPDATE public.coin_delisting SET relists_ms = NEW.effective_ms WHERE currency_id = v_currency AND relists_ms IS NULL;
-  ELSE
-    INSERT INTO public.coin_delisting (currency_id, delists_ms, announced_ms)
-      VALUES (v_currency, v_day, ceil(extract(epoch FROM NEW.published_at) * 1000)::bigint);
+    -- What is sold before the announced day ends with it, whatever is listed again in its last hours.
+    UPDATE public.coin_delisting SET relists_ms = greatest(NEW.effective_ms, delists_ms) WHERE currency_id = v_currency AND relists_ms IS NULL;
+  ELSIF NOT EXISTS (SELECT 1 FROM public.coin_delisting WHERE currency_id = v_currency AND relists_ms IS NULL) THEN
+    -- Of a coin that was to be on the list for an hour of the same day, that day is announced already.
+    INSERT INTO public.coin_delisting (currency_id, delists_ms, effective_ms, announced_ms)
+      VALUES (v_currency, v_day, NEW.effective_ms, ceil(extract(epoch FROM NEW.published_at) * 1000)::bigint)
+      ON CONFLICT (currency_id, delists_ms) DO UPDATE SET relists_ms = NULL;
     INSERT INTO public.dual_settlement (market_id, settle_ms)
       SELECT DISTINCT p.market_id, v_day + 28800000 FROM public.dual_product p WHERE p.currency_id = v_currency
       ON CONFLICT DO NOTHING;
@@ -47,10 +52,13 @@ ALTER TABLE lock_order ADD COLUMN delisted_ms bigint, ADD COLUMN told_delists_ms
   ADD CONSTRAINT lock_order_delisted_early CHECK (delisted_ms IS NULL OR (status = 2 AND filed_ms IS NULL AND paid_days < days)),
   ADD FOREIGN KEY (currency_id, delisted_ms) REFERENCES coin_delisting (currency_id, delists_ms);
 GRANT UPDATE (delisted_ms, told_delists_ms) ON lock_order TO candor_app;
+CREATE INDEX lock_order_untold ON lock_order (currency_id, ((start_ms / 86400000 + days) * 86400000), id)
+  WHERE status IN (0, 1, 3, 4) AND told_delists_ms IS NULL AND currency_id <> 3;
 
 -- The settlement of an order is that of its end_time, or of 08:00 UTC of the day on which its coin leaves the list where that is earlier.
 ALTER TABLE dual_order ADD COLUMN told_delists_ms bigint;
 GRANT UPDATE (told_delists_ms) ON dual_order TO candor_app;
+CREATE INDEX dual_order_untold ON dual_order (currency_id, settle_ms, id) WHERE status = 1 AND told_delists_ms IS NULL;
 CREATE OR REPLACE FUNCTION dual_order_ends() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_price public.dual_settlement;

@@ -1,8 +1,7 @@
+export { chainOfMarket, chainOfParty, reservedChains, secondChainOfMarket } from './chains.ts'
 export {
   available,
   type Balance,
-  chainOfMarket,
-  chainOfParty,
   defineRecordTypes,
   type Entry,
   findExchangeAccounts,
@@ -30,6 +29,7 @@ export {
   listHouseAccounts,
   fundHouseOnce,
   fundHousesOnce,
+  isHouseFunded,
   loadTotalBalances,
   findLastBalanceOutside,
   raiseFunding,

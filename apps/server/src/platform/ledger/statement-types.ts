@@ -133,6 +133,10 @@ declare module '../../db/statement.ts' {
       values: readonly [string, string]
       row: { amount: string | null }
     }
+    'ledger-house-funded-any': {
+      values: readonly [string]
+      row: { one: 1 }
+    }
     'ledger-house-held': {
       values: readonly [readonly (number | bigint)[]]
       row: { id: number; available: bigint; locked: bigint }

@@ -1,4 +1,5 @@
 import { add, format, negate, type Quantity, quantity, subtract, sum, unitsOf } from '@candor/money'
+import { chainOfMarket } from './chains.ts'
 import {
   type Database,
   type Queryable,
@@ -8,7 +9,6 @@ import {
 } from '../../db/connection.ts'
 import {
   available,
-  chainOfMarket,
   openHouseAccount,
   openHouseAccounts,
   type Journal,
@@ -38,6 +38,10 @@ const RAISED = statement(
   `SELECT params ->> 'amount' AS amount FROM journal WHERE cause = $1 AND reference LIKE $2`,
   { amount: present },
 )
+const FUNDED_ANY = statement(
+  'ledger-house-funded-any',
+  `SELECT 1 AS one FROM journal WHERE cause = '${CAUSE}' AND reference LIKE $1 || ' %' LIMIT 1`,
+)
 const BALANCES = statement(
   'ledger-house-held',
   'SELECT id, available, locked FROM account WHERE id = ANY ($1)',
@@ -63,6 +67,11 @@ export async function fundHouseOnce(
       funded: funded === undefined ? funding.amount : unitsOf<Quantity>(funded.amount),
     }
   })
+}
+
+/** Whether an account of a house has its initial money from the sandbox, which no other has. */
+export async function isHouseFunded(db: Queryable, house: string): Promise<boolean> {
+  return (await db.rows(FUNDED_ANY, [house])).length > 0
 }
 
 const FUNDED_OF = statement(

@@ -54,16 +54,6 @@ const POST = statement(
     FROM ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 
-const CHAINS = 1024
-
-/** A writer's hash chain: markets have their own, other writers share by their id. */
-export function chainOfMarket(marketId: number): number {
-  return marketId % 512
-}
-export function chainOfParty(partyId: number): number {
-  return 512 + (partyId % (CHAINS - 512))
-}
-
 /**
  * Locks accounts in ascending id until the transaction ends and returns their balances; lock
  * everything that will be touched in one call.

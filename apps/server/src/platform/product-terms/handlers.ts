@@ -25,12 +25,13 @@ export function productTermsHandlers({
   previews,
   onPublished,
 }: Parts): Pick<Handlers<'staff'>, 'product' | 'products'> {
-  const previewOf = async (kind: ProductKind, fields: unknown) =>
-    (await previews.find((one) => one.kind === kind)?.preview(fields)) ?? null
+  const previewOf = async (kind: ProductKind, fields: unknown, effectiveMs?: number) =>
+    (await previews.find((one) => one.kind === kind)?.preview(fields, effectiveMs)) ?? null
   /** What was published or lapsed is as its products have it, and needs no preview. */
   const toDto = async (kind: ProductKind, row: ShownVersion, nowMs: number) => {
     const dto = toVersionDto(kind, books[kind], row, nowMs)
-    return { ...dto, preview: dto.status === 1 ? await previewOf(kind, row.fields) : null }
+    const isOpen = dto.status === 1
+    return { ...dto, preview: isOpen ? await previewOf(kind, row.fields, row.effectiveMs) : null }
   }
   return {
     async product({ kind, fields, effective_at: effectiveAt }, { staff, receivedAtMs }) {

@@ -35,6 +35,26 @@ export const dualSound: readonly AuditQuery[] = [
       WHERE (s.aside_coin, s.aside_usdt) <> (coalesce(o.coin, 0), coalesce(o.usdt, 0))`,
   },
   {
+    what: 'a user has other sums of their own than their orders give',
+    text: `
+      SELECT user_id, currency_id, d.invested, d.earned, o.invested, o.earned
+      FROM dual_own d FULL JOIN (
+        SELECT user_id, currency_id, sum(invested) AS invested, sum(earned) AS earned FROM (
+          SELECT o.user_id, CASE o.type WHEN 1 THEN o.currency_id ELSE m.quote_id END
+            AS currency_id, o.investment AS invested, 0::numeric AS earned
+          FROM dual_order o JOIN market m ON m.id = o.market_id WHERE o.status = 1
+          UNION ALL
+          SELECT o.user_id, CASE o.paid_in WHEN 1 THEN o.currency_id ELSE m.quote_id END,
+            0, o.credit - CASE
+              WHEN o.paid_in = o.type THEN o.investment
+              WHEN o.type = 1 THEN div(o.investment * o.linked_price, 100000000)
+              ELSE div(o.investment * 100000000, o.linked_price) END
+          FROM dual_order o JOIN market m ON m.id = o.market_id WHERE o.status <> 1) x
+        GROUP BY 1, 2) o USING (user_id, currency_id)
+      WHERE (coalesce(d.invested, 0), coalesce(d.earned, 0))
+        <> (coalesce(o.invested, 0), coalesce(o.earned, 0))`,
+  },
+  {
     what: 'a product counts other shares than were sold',
     text: `
       SELECT p.id, p.sold_shares, s.shares FROM dual_product p LEFT JOIN (

@@ -1,6 +1,6 @@
 import { repeat, toDate } from '../../clock/clock.ts'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
-import { announceDelistings } from './announce-delistings.ts'
+import { announceDualDelistings } from './delisting-messages.ts'
 import { listCoins, openDualHouse } from './accounts.ts'
 import type { DualParts } from './dual-deps.ts'
 import { listDualPromises, loadDualExposures } from './exposures.ts'
@@ -59,7 +59,7 @@ export async function composeDualInvestment(
         clock,
         TELL_PAUSE_MS,
         async () => {
-          await announceDelistings(worker, clock.nowMs())
+          await announceDualDelistings(worker, clock.nowMs())
         },
         onFault,
       ),

@@ -5,7 +5,6 @@ import { add, format, quantity } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
 import type { DualParts } from './dual-deps.ts'
 import { listOpenDuals, loadOwnSums, type OpenDual } from './store-own.ts'
-import { USDT_NAME } from './terms.ts'
 import { priceText } from './wire.ts'
 
 type OwnDuals = Reply<typeof dualInvestment.own>
@@ -22,7 +21,7 @@ export async function loadOwn(
   const nameOf = (currencyId: number): string => catalogue.currency(currencyId)?.name ?? ''
   return {
     sums: sums.map(({ currencyId, invested, earned }) => ({
-      currency_name: currencyId === undefined ? USDT_NAME : nameOf(currencyId),
+      currency_name: nameOf(currencyId),
       invested: format(invested),
       earned: format(earned),
     })),

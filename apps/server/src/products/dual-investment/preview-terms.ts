@@ -25,6 +25,7 @@ export function dualPreviews({ coins, quotes }: Pick<DualParts, 'coins' | 'quote
           rate: formatPercentTrimmed(rate),
         })),
         promises: [toDto(own.subject, promises.coin), toDto(USDT_NAME, promises.usdt)],
+        offering: null,
       }
     },
   }

@@ -66,7 +66,7 @@ export const testing = defineProductTesting({
       large: 'small',
     },
     dual_order: {
-      evidence: ['status', 'paid_in', 'credit', 'completed_at', 'told_delists_ms'],
+      evidence: ['status', 'paid_in', 'credit', 'earned', 'completed_at', 'told_delists_ms'],
       onClosing: 'kept',
       large: {
         columns: ({ market }) => ({
@@ -74,11 +74,14 @@ export const testing = defineProductTesting({
           status: 'CASE WHEN i % 500 = 0 THEN 0 ELSE 3 END',
           paid_in: 't.type',
           credit: 't.investment',
+          earned: '0',
           completed_at: `t.created_at - i * interval '1 minute'`,
           created_at: `t.created_at - i * interval '1 minute'`,
         }),
       },
     },
+    // A row for each currency that a user has or had in it.
+    dual_own: { onClosing: 'kept', large: { columns: { user_id: '1000000000 + i' } } },
   },
   before: CLOSES,
   load: [

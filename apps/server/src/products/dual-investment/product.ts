@@ -4,8 +4,8 @@ import { type DualTermsOfCoin, dualRules } from './rules.ts'
 import { exportDuals } from './store-export.ts'
 import { listDualHolds } from './store-holds.ts'
 import { findDualProof, listDualProofs } from './store-proof.ts'
-import { verifyListings } from './store-verify.ts'
 import { isDualEnded } from './store-disputed.ts'
+import { verifyListings, verifyOwnSums } from './store-verify.ts'
 
 export const dualInvestment = defineProduct({
   name: 'dual-investment',
@@ -20,8 +20,19 @@ export const dualInvestment = defineProduct({
   disputes: { dual: isDualEnded },
   rules: (sources: { readonly duals: readonly DualTermsOfCoin[] }) => dualRules(sources.duals),
   verify: async ({ database }) => {
-    const { count, difference } = await verifyListings(database)
-    const what = `${count} ladders of dual investment: each lists what its tick and closes give`
-    return [{ what, difference }]
+    const { ladders, own } = await database.snapshot(async (db) => ({
+      ladders: await verifyListings(db),
+      own: await verifyOwnSums(db),
+    }))
+    return [
+      {
+        what: `${ladders.count} ladders of dual investment: each lists what its tick and closes give`,
+        difference: ladders.difference,
+      },
+      {
+        what: `${own.count} own sums of dual investment: each is what its user’s orders give`,
+        difference: own.difference,
+      },
+    ]
   },
 })

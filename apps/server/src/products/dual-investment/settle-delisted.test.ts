@@ -1,8 +1,10 @@
+import { fairness } from '@candor/contract'
 import { dualInvestment as calls } from '@candor/contract/dual-investment'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff } from '@candor/testing/staff'
+import { whileTicking as whileRecording } from '@candor/testing/ticks/ticking'
 import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { parsePrice } from '@candor/money'
 import pg from 'pg'
@@ -24,6 +26,7 @@ const today = Math.floor(clock.nowMs() / DAY_MS) * DAY_MS
 const settleMs = today + 9 * DAY_MS + 28_800_000
 let fixture: TestPlatform
 let alice: Person
+let announcedMs: number
 
 beforeAll(async () => {
   fixture = await openPlatform({ clock })
@@ -51,6 +54,7 @@ async function buyUntil(type: 'call' | 'put', endMs: number) {
 
 async function delist(): Promise<void> {
   clock.advance(60_000)
+  announcedMs = clock.nowMs()
   for (const name of ['edda', 'pola']) {
     const publisher = await signInStaff(fixture, name, clock.nowMs())
     const answer = await publisher.post('/staff/product', {
@@ -88,6 +92,7 @@ it(
       .map(({ end_time: end }) => end)
     expect(sold.length).toBeGreaterThan(0)
     expect(sold.filter((end) => end > formatUtc(settleMs))).toEqual([])
+    await expectPromised(settleMs)
     const own = await listOwn()
     const delistedAt = (id: number) => own.find((one) => one.id === id)?.delisted_at
     expect([put.id, call.id, soon.id].map(delistedAt)).toEqual([
@@ -145,16 +150,85 @@ it(
     const verdicts = await verifyProofs(database, dualInvestment.proofs)
     expect(verdicts).toEqual([{ kind: 'dual', count: 3, difference: undefined }])
     expect(await auditLedger(database, new LedgerAudit(), 'whole', holdSources)).toEqual([])
-    const beyond = await fixture.asOwner(
-      `SELECT p.id FROM dual_product p JOIN dual_listing l
-       ON l.market_id = p.market_id AND l.listed_ms = p.start_ms
-       WHERE p.market_id = 1 AND l.until_ms IS NOT NULL AND p.settle_ms > l.until_ms`,
+    // The day's ladder comes with the first tick; of its coin nothing is left to list.
+    const listed = () =>
+      fixture.asOwner<{ beyond: string }>(
+        `SELECT (SELECT count(*) FROM dual_product p
+           WHERE p.market_id = l.market_id AND p.start_ms = l.listed_ms AND p.settle_ms > $1)
+           AS beyond FROM dual_listing l
+         WHERE l.market_id = 1 AND l.created_at > $2`,
+        [settleMs, new Date(announcedMs)],
+      )
+    const since = await whileRecording(
+      fixture,
+      clock,
+      until(clock, async () => {
+        const rows = await listed()
+        return rows.length > 0 ? rows : undefined
+      }),
     )
-    expect(beyond).toEqual([])
+    expect(since.map(({ beyond }) => Number(beyond))).toEqual(since.map(() => 0))
+    const differenceOf = async (change: string, back: string) => {
+      await fixture.asOwner(change)
+      const { difference } = await verifyListings(database)
+      await fixture.asOwner(back)
+      return difference
+    }
+    // A ladder’s own word of its last day is held against the announcements, before and since.
+    for (const [which, other] of [
+      ['min', `${settleMs}`],
+      ['max', 'NULL'],
+    ] as const) {
+      const [row] = await fixture.asOwner<{ listed_ms: string; until_ms: string | null }>(
+        `SELECT listed_ms, until_ms FROM dual_listing WHERE market_id = 1 AND listed_ms =
+           (SELECT ${which}(listed_ms) FROM dual_listing WHERE market_id = 1)`,
+      )
+      const set = (value: string) =>
+        `UPDATE dual_listing SET until_ms = ${value}
+         WHERE market_id = 1 AND listed_ms = ${row?.listed_ms}`
+      expect(await differenceOf(set(other), set(row?.until_ms ?? 'NULL')), which).toContain(
+        'the ladder of pair 1',
+      )
+    }
+    // Nor is a ladder right by the first terms where the house has no money of the sandbox.
+    const funded = (from: string, to: string) => `
+      ALTER TABLE journal DISABLE TRIGGER USER;
+      UPDATE journal SET cause = '${to}' WHERE cause = '${from}' AND reference LIKE 'house:dual %';
+      ALTER TABLE journal ENABLE TRIGGER USER`
+    expect(
+      await differenceOf(
+        funded('house-funding', 'elsewhere'),
+        funded('elsewhere', 'house-funding'),
+      ),
+    ).toContain('the ladder of pair')
     expect((await verifyListings(database)).difference).toBeUndefined()
   },
   SLOW_MS,
 )
+
+/** What the house has set aside is due by then, all of it (FAIR-21), and shown so (FAIR-07). */
+async function expectPromised(lastMs: number): Promise<void> {
+  clock.advance(61_000)
+  const { message } = await alice.get('/fairness/house', {})
+  const { promised, accounts, exposures } = fairness.house.reply.parse(message)
+  const own = promised.filter(({ product }) => product === 'dualInvestment')
+  expect(
+    own
+      .map(({ until: end }) => end)
+      .sort()
+      .at(-1),
+  ).toBe(formatUtc(lastMs))
+  for (const { currency, locked } of accounts.filter(({ name }) => name === 'house:dual')) {
+    const sum = own
+      .filter((one) => one.currency === currency)
+      .reduce((all, { amount }) => all + Number(amount), 0)
+    expect(sum).toBeCloseTo(Number(locked), 8)
+  }
+  const days = exposures
+    .filter(({ product }) => product === 'dualInvestment')
+    .map(({ symbol }) => symbol.slice(-10))
+  expect(days.sort().at(-1)).toBe(formatUtc(lastMs).slice(0, 10))
+}
 
 /** What an order pays in the coin, with the interest of its whole term. */
 function coinOf(order: Awaited<ReturnType<typeof listOwn>>[number]): string {

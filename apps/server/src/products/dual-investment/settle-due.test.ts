@@ -13,6 +13,7 @@ import { verifyProofs } from '../../platform/fairness/index.ts'
 import { addHalfHour, buyDual, enableDuals, listDuals, soldDual, until } from './listed.testing.ts'
 import { dualInvestment } from './product.ts'
 import { settleDuals } from './settle.testing.ts'
+import { verifyOwnSums } from './store-verify.ts'
 import { holdSources } from '@candor/server/composition/products'
 
 const DAY_MS = 86_400_000
@@ -215,6 +216,16 @@ describe('a settlement', { timeout: SLOW_MS }, () => {
     expect(sums.map(({ invested }) => Number(invested))).toEqual([0, 0])
     expect(new Map(sums.map((one) => [one.currency_name, unitsIn(one.earned)]))).toEqual(earned)
     expect([...earned.values()].every((units) => units > 0n)).toBe(true)
+    const { database } = fixture.platform
+    expect(await verifyOwnSums(database)).toEqual({ count: 2, difference: undefined })
+    for (const column of ['invested', 'earned']) {
+      await fixture.asOwner(`UPDATE dual_own SET ${column} = ${column} + 1 WHERE currency_id = 1`)
+      expect((await verifyOwnSums(database)).difference).toMatch(/has other sums in currency 1 /)
+      await fixture.asOwner(`UPDATE dual_own SET ${column} = ${column} - 1 WHERE currency_id = 1`)
+    }
+    await expect(
+      fixture.asOwner('UPDATE dual_order SET earned = earned + 1 WHERE status <> 1'),
+    ).rejects.toThrow('dual_order_earns_beyond_its_stake')
   })
 
   it('DUAL-16 FAIR-04 every settled order is proved by the recorded ticks, and the books are whole', async () => {
@@ -234,7 +245,7 @@ describe('a settlement', { timeout: SLOW_MS }, () => {
     const { message } = await alice.get('/mailMessage/getList', { limit: 50 })
     const { list } = message as { list: { title: string; url: string }[] }
     const titles = list.map(({ title }) => title)
-    expect(titles.filter((title) => title === 'Dual investment settled')).toHaveLength(3)
+    expect(titles.filter((title) => title === 'Dual investment settled')).toHaveLength(9)
     expect(titles.filter((title) => title === 'Dual investment returned')).toHaveLength(1)
   })
 

@@ -1,5 +1,6 @@
 import {
   computeCredit,
+  computeEarned,
   type DualResult,
   settlementPostings,
 } from '@candor/engine/dual-investment/postings'
@@ -8,10 +9,10 @@ import { formatTrimmed, price } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
 import { settleScheduled, type Settlement } from '../../kernel/scheduled-settlement.ts'
 import {
-  chainOfMarket,
   type Journal,
   lockAccounts,
   postJournals,
+  reservedChains,
 } from '../../platform/ledger/index.ts'
 import { findAccounts, listAccounts, requireUsdt, toEntries } from './accounts.ts'
 import { toDualEvents } from './dual-events.ts'
@@ -29,7 +30,7 @@ import {
   type SettleDay,
 } from './store-settle.ts'
 import { type DecidedSettlement, findSettlement, type Transaction } from './store.ts'
-import { SETTLE_BATCH, SETTLE_CHAIN, SETTLE_WAIT_MS } from './terms.ts'
+import { SETTLE_BATCH, SETTLE_WAIT_MS } from './terms.ts'
 
 export type DualSettler = Pick<
   DualParts,
@@ -113,7 +114,7 @@ async function settleOrders(
   const orders = await endOrders(tx, ends, toDate(nowMs))
   await postJournals(
     tx,
-    chainOfMarket(SETTLE_CHAIN),
+    reservedChains.duals,
     toDate(nowMs),
     ends.map(({ order, result }): Journal => ({
       cause: 'dual.settle',
@@ -146,7 +147,14 @@ function toEnd(
 ): OrderEnd & { readonly result: DualResult } {
   const result = mean === undefined ? 'silent' : decide(order, mean)
   const { currency, amount } = computeCredit(order, result)
-  return { order, result, isReturned: result === 'silent', paidIn: currency, credit: amount }
+  return {
+    order,
+    result,
+    isReturned: result === 'silent',
+    paidIn: currency,
+    credit: amount,
+    earned: computeEarned(order, result),
+  }
 }
 
 function toMessage(

@@ -1,4 +1,5 @@
 import type { DueWork } from '@candor/testing/product-testing'
+import { sendMessages } from '../../account/messages/index.ts'
 import { loadCatalogue, readListing } from '../../platform/markets/index.ts'
 import { openDualHouse, settleDue } from './index.ts'
 
@@ -15,7 +16,7 @@ export const settleDuals: DueWork = async ({ database, nowMs, args: [batch = BAT
     database,
     catalogue,
     house,
-    sendMessages: () => Promise.resolve([]),
+    sendMessages,
     onEvents: () => undefined,
     onFault: (error: unknown) => {
       throw error

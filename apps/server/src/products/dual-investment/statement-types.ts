@@ -69,7 +69,7 @@ declare module '../../db/statement.ts' {
       values: readonly []
       row: {
         market_id: number
-        settle_ms: number
+        due_ms: number
         coin: bigint
         usdt: bigint
         cap_coin: bigint | null
@@ -264,7 +264,7 @@ declare module '../../db/statement.ts' {
     }
     'dual-own-sums': {
       values: readonly [number | bigint]
-      row: { currency_id: number | null; invested: bigint; earned: bigint | null }
+      row: { currency_id: number; invested: bigint; earned: bigint }
     }
     'dual-product': {
       values: readonly [number | bigint]
@@ -405,6 +405,7 @@ declare module '../../db/statement.ts' {
         readonly number[],
         readonly (number | null)[],
         readonly (bigint | null)[],
+        readonly (bigint | null)[],
       ]
       row: {
         id: number
@@ -446,10 +447,6 @@ declare module '../../db/statement.ts' {
         last_tick_id: number | null
       }
     }
-    'dual-tick-after': {
-      values: readonly [number, number | bigint, number | bigint]
-      row: { id: number; price: bigint; ts: number; recorded_at: number }
-    }
     'dual-tick-known': {
       values: readonly [number, number | bigint, number | bigint]
       row: { id: number; price: bigint; ts: number; recorded_at: number }
@@ -478,9 +475,19 @@ declare module '../../db/statement.ts' {
         tick_ts: number
         variance: bigint
         until_ms: number | null
+        early_ms: number | null
+        late_ms: number | null
         recorded_price: bigint | null
         recorded_ts: number | null
       }
+    }
+    'dual-verify-own': {
+      values: readonly []
+      row: { user_id: number | null; currency_id: number | null }
+    }
+    'dual-verify-own-count': {
+      values: readonly []
+      row: { count: number }
     }
     'dual-verify-products': {
       values: readonly [number, number | bigint]

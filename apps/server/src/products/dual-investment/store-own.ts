@@ -1,27 +1,17 @@
 import type { DualOrder } from '@candor/engine/dual-investment/purchase'
 import { price, type Quantity, quantity, rate } from '@candor/money'
 import { present, type Queryable, statement } from '../../db/connection.ts'
-import { endSql, toType, TYPE_NUMBER } from './store.ts'
+import { endSql, toType } from './store.ts'
+import { USDT_NAME } from './terms.ts'
 
-const { call: CALL } = TYPE_NUMBER
-/**
- * What is invested in either currency and what was earned: of an order that ended, what was paid
- * beyond the stake, or beyond what the stake is at the linked price where the other currency was
- * paid. A currency's id is null where it is USDT.
- */
+/** Coins before USDT. What came to nothing in a currency is no sum of it. */
 const SUMS = statement(
   'dual-own-sums',
   `
-  SELECT x.currency_id, sum(x.invested) AS invested, sum(x.earned) AS earned FROM (
-    SELECT CASE type WHEN ${CALL} THEN currency_id END AS currency_id, investment AS invested,
-      0::numeric AS earned FROM dual_order WHERE user_id = $1 AND status = 1
-    UNION ALL
-    SELECT CASE paid_in WHEN 1 THEN currency_id END, 0::numeric, credit - CASE
-        WHEN paid_in = type THEN investment
-        WHEN type = ${CALL} THEN div(investment * linked_price, 100000000)
-        ELSE div(investment * 100000000, linked_price) END
-    FROM dual_order WHERE user_id = $1 AND status IN (0, 3)) x
-  GROUP BY 1 ORDER BY 1`,
+  SELECT d.currency_id, d.invested, d.earned
+  FROM dual_own d JOIN currency y ON y.id = d.currency_id
+  WHERE d.user_id = $1 AND (d.invested > 0 OR d.earned > 0)
+  ORDER BY y.name = '${USDT_NAME}', d.currency_id`,
 )
 const OPEN = statement(
   'dual-own-open',
@@ -31,9 +21,8 @@ const OPEN = statement(
   { settle_ms: present },
 )
 
-/** Of USDT where the currency is undefined. */
 export type OwnDualSum = {
-  readonly currencyId: number | undefined
+  readonly currencyId: number
   readonly invested: Quantity
   readonly earned: Quantity
 }
@@ -45,9 +34,9 @@ export type OpenDual = DualOrder & {
 /** What a user has invested and earned, by currency (DUAL-26). */
 export async function loadOwnSums(db: Queryable, userId: number): Promise<OwnDualSum[]> {
   return (await db.rows(SUMS, [userId])).map((row) => ({
-    currencyId: row.currency_id ?? undefined,
-    invested: quantity(row.invested ?? 0n),
-    earned: quantity(row.earned ?? 0n),
+    currencyId: row.currency_id,
+    invested: quantity(row.invested),
+    earned: quantity(row.earned),
   }))
 }
 

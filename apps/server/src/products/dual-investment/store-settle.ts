@@ -25,31 +25,42 @@ const DECIDE = statement(
     last_tick_id = $7, decided_ms = $8
   WHERE market_id = $1 AND settle_ms = $2 AND until_ms IS NULL`,
 )
+/**
+ * The last end_time of orders that settle on a day ($2) of a pair ($1): the day itself, or any
+ * where the pair's coin leaves the list on it. So no other day reads the orders of all later ones.
+ */
+const LAST_SETTLE = `(CASE WHEN EXISTS (
+    SELECT 1 FROM coin_delisting d JOIN market m ON m.base_id = d.currency_id
+    WHERE m.id = $1 AND d.delists_ms = $2 - 28800000)
+  THEN ${Number.MAX_SAFE_INTEGER} ELSE $2 END)`
 const CLOSE = statement(
   'dual-close-day',
   `
   UPDATE dual_settlement s SET closed_ms = greatest($3::bigint, decided_ms)
   WHERE market_id = $1 AND settle_ms = $2 AND closed_ms IS NULL AND until_ms IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM dual_order o
-      WHERE o.market_id = s.market_id AND o.settle_ms >= s.settle_ms AND o.status = 1
-        AND ${endSql('o')} = s.settle_ms)`,
+      WHERE o.market_id = s.market_id AND o.settle_ms BETWEEN s.settle_ms AND ${LAST_SETTLE}
+        AND o.status = 1 AND ${endSql('o')} = s.settle_ms)`,
 )
 const LOCK_DUE = statement(
   'dual-lock-due',
   `
   SELECT ${ORDER_COLUMNS} FROM dual_order o
-  WHERE o.status = 1 AND o.market_id = $1 AND o.settle_ms >= $2 AND ${endSql('o')} = $2
-    AND o.id <> ALL ($4::bigint[])
-  ORDER BY o.id LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED`,
+  WHERE o.status = 1 AND o.market_id = $1 AND o.settle_ms BETWEEN $2 AND ${LAST_SETTLE}
+    AND ${endSql('o')} = $2 AND o.id <> ALL ($4::bigint[])
+  ORDER BY o.settle_ms, o.id LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED`,
 )
 const LOCK_UNTOLD = statement(
   'dual-lock-untold',
   `
-  SELECT ${ORDER_COLUMNS} FROM coin_delisting d JOIN dual_order o ON o.currency_id = d.currency_id
-  WHERE d.delists_ms > $1 AND d.delists_ms = delisted_after(o.currency_id, o.accepted_ms)
-    AND o.status = 1 AND o.settle_ms > d.delists_ms + 28800000
-    AND o.told_delists_ms IS DISTINCT FROM d.delists_ms AND o.id <> ALL ($3::bigint[])
-  ORDER BY o.id LIMIT $2 FOR NO KEY UPDATE OF o SKIP LOCKED`,
+  SELECT ${ORDER_COLUMNS} FROM coin_delisting d CROSS JOIN LATERAL (
+    SELECT * FROM dual_order x
+    WHERE x.status = 1 AND x.told_delists_ms IS NULL AND x.currency_id = d.currency_id
+      AND x.settle_ms > d.delists_ms + 28800000
+      AND d.delists_ms = delisted_after(x.currency_id, x.accepted_ms)
+      AND x.id <> ALL ($3::bigint[])
+    ORDER BY x.settle_ms, x.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED) o
+  WHERE d.delists_ms > $1 LIMIT $2`,
 )
 const TOLD = statement(
   'dual-told-delisting',
@@ -61,9 +72,9 @@ const SETTLE = statement(
   'dual-settle',
   `
   UPDATE dual_order o SET status = x.status, paid_in = x.paid_in, credit = x.credit,
-    completed_at = $1
-  FROM unnest($2::bigint[], $3::smallint[], $4::smallint[], $5::numeric[])
-    AS x(id, status, paid_in, credit)
+    earned = x.earned, completed_at = $1
+  FROM unnest($2::bigint[], $3::smallint[], $4::smallint[], $5::numeric[], $6::numeric[])
+    AS x(id, status, paid_in, credit, earned)
   WHERE o.id = x.id AND o.status = 1 RETURNING ${ORDER_COLUMNS}`,
 )
 
@@ -128,6 +139,7 @@ export type OrderEnd = {
   readonly isReturned: boolean
   readonly paidIn: DualCurrency
   readonly credit: Quantity
+  readonly earned: Quantity
 }
 
 export async function endOrders(
@@ -141,6 +153,7 @@ export async function endOrders(
     ends.map(({ isReturned }) => (isReturned ? STORED_STATUS.failed : STORED_STATUS.success)),
     ends.map(({ paidIn }) => CURRENCY_NUMBER[paidIn]),
     ends.map(({ credit }) => credit),
+    ends.map(({ earned }) => earned),
   ])
   if (rows.length !== ends.length)
     throw new Error('an order was settled by somebody else while it was locked')

@@ -3,7 +3,6 @@ import {
   type FiveMinuteClose,
   LOOKBACK_MS,
 } from '@candor/engine/dual-investment/variance'
-import { TICK_WAIT_MS } from '@candor/engine/dual-investment/validate-purchase'
 import { type Acceptance, DELAYED_MS, LATE_MS } from '@candor/engine/prices/usability'
 import type { PricedTick } from '@candor/engine/prices/tick'
 import { price } from '@candor/money'
@@ -15,17 +14,6 @@ const CLOSES = statement(
   `
   SELECT time, close FROM bar
   WHERE market_id = $1 AND period = '5min' AND time >= $2 AND time <= $3 ORDER BY time`,
-)
-/** From the seconds after an acceptance, which are never packed (FAIR-19). */
-const TICK_AFTER = statement(
-  'dual-tick-after',
-  `
-  SELECT id, price, ts, recorded_at FROM tick
-  WHERE market_id = $1 AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= ${LATE_MS}
-    AND recorded_at <= $2 + ${TICK_WAIT_MS}::bigint AND id > $3
-    AND recorded_day BETWEEN (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date
-      AND (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date + 1
-  ORDER BY ts LIMIT 1`,
 )
 /** The last usable one known at an acceptance, unless it was delayed then (MKT-17). */
 const TICK_KNOWN = statement(
@@ -57,16 +45,6 @@ export async function listCloses(
 ): Promise<FiveMinuteClose[]> {
   const rows = await db.rows(CLOSES, [marketId, atMs - LOOKBACK_MS - CLOSE_MS, atMs - CLOSE_MS])
   return rows.map((row) => ({ time: row.time, close: price(row.close) }))
-}
-
-/** The first usable tick recorded after an acceptance, within the wait (DUAL-20). */
-export async function findTickAfter(
-  db: Queryable,
-  marketId: number,
-  { atMs, afterTickId = 0 }: Acceptance,
-): Promise<PricedTick | undefined> {
-  const [row] = await db.rows(TICK_AFTER, [marketId, atMs, afterTickId])
-  return row === undefined ? undefined : toTick(row)
 }
 
 /** The tick that priced a product when a purchase was accepted, by the record (DUAL-20). */

@@ -19,7 +19,11 @@ export const ORDER_COLUMNS = `o.id, o.user_id, o.product_id, o.market_id, o.curr
   o.variance, o.shown_rate, o.accepted_ms, o.accepted_tick_id, o.tick_id, o.tick_price, o.tick_ts,
   o.status, o.paid_in, o.credit, o.completed_at, o.created_at,
   delisted_after(o.currency_id, o.accepted_ms) AS delists_ms`
-/** When an order settles: at its end_time, or before where its coin leaves the list (DUAL-25). */
+/**
+ * When an order settles: at its end_time, or before where its coin leaves the list (DUAL-25). It
+ * spells delisted_after, since a function with an aggregate is not inlined: called, it would be
+ * planned and run for each row that is compared.
+ */
 export const endSql = (order: 'o' | 'x'): string =>
   `least(${order}.settle_ms, (SELECT min(d.delists_ms) FROM coin_delisting d
     WHERE d.currency_id = ${order}.currency_id AND d.delists_ms > ${order}.accepted_ms) + 28800000)`

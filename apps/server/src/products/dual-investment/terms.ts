@@ -17,8 +17,6 @@ export const coinFunding: Readonly<Record<DualCoinName, Quantity>> = {
 /** The initial balance of the house's USDT account in the sandbox. */
 export const usdtFunding = unitsOf<Quantity>('12000000')
 
-/** The ledger chain of settlements, in the half that markets have. */
-export const SETTLE_CHAIN = 510
 /** A half hour without a later tick is read from the record after this time. */
 export const SETTLE_WAIT_MS = 1_500
 /** The number of orders settled in one transaction, for which purchases of the coin wait. */

@@ -60,6 +60,18 @@ export const lockSound: readonly AuditQuery[] = [
       WHERE coalesce(r.amount, 0) <> coalesce(o.amount, 0)`,
   },
   {
+    what: 'a user has other sums of their own than their locks give',
+    text: `
+      SELECT user_id, currency_id, r.locked, r.earned, o.locked, o.earned
+      FROM lock_own r FULL JOIN (
+        SELECT user_id, currency_id,
+          coalesce(sum(amount) FILTER (WHERE status IN (0, 1, 3, 4) AND coupon_id IS NULL), 0)
+            AS locked,
+          coalesce(sum(paid_interest) FILTER (WHERE filed_ms IS NULL OR penalty > 0), 0) AS earned
+        FROM lock_order GROUP BY 1, 2) o USING (user_id, currency_id)
+      WHERE (r.locked, r.earned) IS DISTINCT FROM (o.locked, o.earned)`,
+  },
+  {
     what: 'a lock that ended was not booked exactly once',
     text: `
       SELECT o.id, o.status, count(j.id) FROM lock_order o LEFT JOIN journal j

@@ -1,7 +1,7 @@
 import { repeat, toDate } from '../../clock/clock.ts'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
-import { announceDelistings } from './announce-delistings.ts'
 import { openLockAccounts } from './accounts.ts'
+import { announceLockDelistings } from './delisting-messages.ts'
 import { listLockPromises, loadLockExposures } from './exposures.ts'
 import type { LockParts } from './parts.ts'
 import { endUndecided, lockReview } from './review-lock.ts'
@@ -63,7 +63,7 @@ export async function composeLockMining(
         clock,
         TELL_PAUSE_MS,
         async () => {
-          await announceDelistings(settler, clock.nowMs())
+          await announceLockDelistings(settler, clock.nowMs())
         },
         onFault,
       ),

@@ -5,7 +5,7 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { holdSources } from '@candor/server/composition/products'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
-import { verifyPayments } from './store-verify.ts'
+import { verifyOwnSums, verifyPayments, verifyPromises } from './store-verify.ts'
 
 const USDT = 3
 const HOUR_MS = 3_600_000
@@ -32,13 +32,17 @@ export class LockFixture {
 
   asOwner: TestPlatform['asOwner'] = (text, values) => this.platform.asOwner(text, values)
 
-  /** What is wrong with the books, and with what was paid. */
+  /** What is wrong with the books, with what was paid, and with the sums that are kept. */
   async findFaults(): Promise<readonly unknown[]> {
     const { database } = this.platform.platform
-    const { difference } = await verifyPayments(database)
+    const verdicts = [
+      await verifyPayments(database),
+      await verifyPromises(database),
+      await verifyOwnSums(database),
+    ]
     return [
       ...(await auditLedger(database, new LedgerAudit(), 'whole', holdSources)),
-      ...(difference === undefined ? [] : [difference]),
+      ...verdicts.flatMap(({ difference }) => (difference === undefined ? [] : [difference])),
     ]
   }
 

@@ -99,6 +99,8 @@ export const testing = defineProductTesting({
     },
     lock_running: { large: 'small' },
     lock_promised: { large: 'small' },
+    // A row for each coin that a user has or had locked.
+    lock_own: { onClosing: 'kept', large: { columns: { user_id: '1000000000 + i' } } },
     lock_payment: {
       evidence: [],
       large: { unfilled: 'written for an order’s days, and read by the order alone' },

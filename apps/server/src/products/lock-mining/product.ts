@@ -4,8 +4,8 @@ import { type LockProductTerms, lockRules } from './rules.ts'
 import { exportLocks } from './store-export.ts'
 import { listLockHolds } from './store-holds.ts'
 import { findLockProof, listLockProofs } from './store-proof.ts'
-import { verifyPayments, verifyPromises } from './store-verify.ts'
 import { isLockEnded } from './store-disputed.ts'
+import { verifyOwnSums, verifyPayments, verifyPromises } from './store-verify.ts'
 
 export const lockMining = defineProduct({
   name: 'lock-mining',
@@ -20,7 +20,11 @@ export const lockMining = defineProduct({
   disputes: { lock: isLockEnded },
   rules: (sources: { readonly locks: readonly LockProductTerms[] }) => lockRules(sources.locks),
   verify: async ({ database }) => {
-    const [payments, promises] = [await verifyPayments(database), await verifyPromises(database)]
+    const { payments, promises, own } = await database.snapshot(async (db) => ({
+      payments: await verifyPayments(db),
+      promises: await verifyPromises(db),
+      own: await verifyOwnSums(db),
+    }))
     return [
       {
         what: `${payments.count} payments of lock mining: each is what its order earned`,
@@ -29,6 +33,10 @@ export const lockMining = defineProduct({
       {
         what: `${promises.count} weeks of promised interest: each is what running locks may bring`,
         difference: promises.difference,
+      },
+      {
+        what: `${own.count} own sums of lock mining: each is what its user’s locks give`,
+        difference: own.difference,
       },
     ]
   },

@@ -13,7 +13,8 @@ import {
 import { yearlyRate } from '@candor/engine/lock-mining/schedule'
 import { formatPercentTrimmed, formatTrimmed } from '@candor/money'
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
-import { houseFunding, LOCK_FUND, LOCK_HOUSE, TRIAL_HOUSE } from './terms.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
+import { houseFunding, LOCK_FUND, LOCK_HOUSE } from './terms.ts'
 
 /** A product's terms with its number. */
 export type LockProductTerms = { readonly product: string; readonly terms: LockTerms }
@@ -52,7 +53,7 @@ const houseRule = wordRule('lock.house', 'lock-house', {
   reviewMs: REVIEW_MS,
 })
 
-const trialRule = wordRule('lock.trial', 'lock-trial', { account: TRIAL_HOUSE })
+const trialRule = wordRule('lock.trial', 'lock-trial', { account: CAMPAIGN_HOUSE })
 
 export function lockProductRule({ product, terms }: LockProductTerms): Rule {
   return wordRule(`lock.product.${product}`, 'lock-product', {

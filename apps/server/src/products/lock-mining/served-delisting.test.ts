@@ -3,12 +3,13 @@ import { recomputeLock } from '@candor/engine/verify/lock-mining'
 import { fund, type Person, readRisk, send } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../db/connection.ts'
+import { addProposal, addVersion } from '../../kernel/store-versions.ts'
 import { LockFixture } from './fixture.testing.ts'
 import { settleLocks } from './settle.testing.ts'
 import { findLockProof } from './store-proof.ts'
 
-const [BTC, ETH] = [1, 2]
-const DAY_MS = 86_400_000
+const [BTC, ETH, USDC] = [1, 2, 14]
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 let fixture: LockFixture
 
 beforeAll(async () => {
@@ -129,6 +130,12 @@ it('MINE-32 STAFF-23 a coin leaves with a week’s notice: its locks end with pr
       cancel_fee: 0,
       end_at: end,
     })
+  // Each owner of the two was told when it was announced and when it ended, once.
+  for (const person of [long, quick])
+    expect((await messagesOf(person)).map(({ title }) => title).sort()).toEqual([
+      'ETH leaves the list',
+      'Lock ended: ETH has left the list',
+    ])
   expect(Number(before) - Number(await houseLocked())).toBeCloseTo(0.063, 8)
   const { database } = fixture.platform.platform
   const proof = await findLockProof(database, long.userId, id)
@@ -142,7 +149,7 @@ it('MINE-32 STAFF-23 a coin leaves with a week’s notice: its locks end with pr
   expect(await fixture.findFaults()).toEqual([])
 }, 120_000)
 
-it('MINE-32 MINE-23 on that day nothing is redeemed early any more, and a coin that is listed again is sold again', async () => {
+it('MINE-32 a coin that is listed again is sold again', async () => {
   fixture.nextMorning()
   const person = await saver(BTC, '5')
   expect(await put('BTC', false, dayMs(8))).toMatchObject([{ type: 'ok' }, { type: 'ok' }])
@@ -161,21 +168,88 @@ it('MINE-32 MINE-23 on that day nothing is redeemed early any more, and a coin t
   })
 }, 60_000)
 
-it('MINE-32 the database itself refuses a delisting without a week’s notice, and a lock ended by none', async () => {
+it('MINE-32 MINE-23 STAFF-23 on that day nothing is redeemed early, and a coin listed again in the hours before it is sold from that day on, whole', async () => {
+  fixture.nextMorning()
+  const person = await saver(USDC, '200')
+  const id = await fixture.buy(person, '100', 4)
+  const day = dayMs(8)
+  expect(await put('USDC', false, day - 3 * HOUR_MS)).toMatchObject([
+    { type: 'ok' },
+    { type: 'ok' },
+  ])
+  const utcOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')
+  fixture.goTo(utcOf(day - 2 * DAY_MS))
+  // A second version of what is announced already says nothing new.
+  expect(await put('USDC', false, day - 2 * HOUR_MS)).toMatchObject([
+    { type: 'ok' },
+    { type: 'ok' },
+  ])
+  expect(await put('USDC', true, day - HOUR_MS)).toMatchObject([{ type: 'ok' }, { type: 'ok' }])
+  fixture.goTo(utcOf(day - HOUR_MS / 2))
+  expect(await person.post('/lh/deposit', { config_id: 4, amount: '50' })).toMatchObject({
+    code: 'PROJECT_NOT_OPEN',
+  })
+  fixture.goTo(utcOf(day + 60_000))
+  for (const path of ['/lh/deposit/order/redemption', '/lh/deposit/order/redemption/review'])
+    expect(await person.post(path, { id }), path).toMatchObject({ code: 'ORDER_STATE' })
+  const again = await fixture.buy(person, '50', 4)
+  expect(await fixture.orderOf(person, again)).toMatchObject({
+    delisted_at: null,
+    total_interest: '0.60000000',
+  })
+  await fixture.reach(
+    utcOf(day + 300_000),
+    async () => (await fixture.orderOf(person, id)).status === 2,
+  )
+  expect(await fixture.orderOf(person, id)).toMatchObject({ status: 2, cancel_fee: 0 })
+  expect((await fixture.orderOf(person, again)).status).toBe(1)
+  expect(await fixture.findFaults()).toEqual([])
+}, 60_000)
+
+it('MINE-32 STAFF-23 the database itself refuses a delisting without a week’s notice or of USDT, and a lock ended by none', async () => {
+  const day = dayMs(7)
   await expect(
     fixture.asOwner(
-      `INSERT INTO coin_delisting (currency_id, delists_ms, announced_ms) VALUES (4, $1, $2)`,
-      [dayMs(7), dayMs(7) - 7 * DAY_MS + 1],
+      `INSERT INTO coin_delisting (currency_id, delists_ms, effective_ms, announced_ms)
+       VALUES (4, $1, $1::bigint - 3600000, $1::bigint - 608399999)`,
+      [day],
     ),
   ).rejects.toThrow('coin_delisting_is_announced')
+  for (const [coin, afterMs, refused] of [
+    ['BNB', 7 * DAY_MS - 1, 'coin_delisting_is_announced'],
+    ['USDT', 7 * DAY_MS, 'coin_delisting_never_of_usdt'],
+  ] as const)
+    await expect(publishByHand(coin, afterMs), coin).rejects.toThrow(refused)
+  await expect(publishByHand('BNB', 7 * DAY_MS)).resolves.toBeUndefined()
   await expect(
     fixture.asOwner(
-      `UPDATE lock_order SET status = 2, returned = amount, ended_ms = 1, delisted_ms = $1
-       WHERE id = (SELECT max(id) FROM lock_order WHERE status = 1)`,
+      `UPDATE lock_order SET status = 2, returned = amount, ended_ms = 1, delisted_ms = x.ms,
+         paid_days = x.ms / 86400000 - start_ms / 86400000, paid_interest =
+           div(amount * daily_rate * (x.ms / 86400000 - start_ms / 86400000), 100000000)
+       FROM (SELECT $1::bigint AS ms) x
+       WHERE id = (SELECT max(id) FROM lock_order WHERE status = 1 AND days > 20)`,
       [dayMs(3)],
     ),
-  ).rejects.toThrow(/lock_order/)
+  ).rejects.toThrow('lock_order_currency_id_delisted_ms_fkey')
 })
+
+/** Publishes a delisting past every check of the application, by the application's own login. */
+async function publishByHand(coin: string, afterMs: number): Promise<void> {
+  const nowMs = fixture.clock.nowMs()
+  const [edda, pola] = await fixture.asOwner<{ id: string }>(
+    `SELECT id FROM staff_member WHERE 'publisher' = ANY (roles) ORDER BY id LIMIT 2`,
+  )
+  await fixture.platform.platform.database.transaction(async (tx) => {
+    const proposal = {
+      kind: 'delisting',
+      subject: coin,
+      fields: JSON.stringify({ currency: coin, listed: false }),
+      effectiveMs: nowMs + afterMs,
+    }
+    const id = await addProposal(tx, proposal, Number(edda?.id), new Date(nowMs))
+    await addVersion(tx, id, Number(pola?.id), new Date(nowMs))
+  })
+}
 
 async function houseLocked(): Promise<string> {
   const [row] = await fixture.asOwner<{ locked: string }>(

@@ -3,7 +3,7 @@ import { lockMining as calls } from '@candor/contract/lock-mining'
 import { send } from '@candor/testing/people'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { LockFixture } from './fixture.testing.ts'
-import { verifyPromises } from './store-verify.ts'
+import { verifyOwnSums, verifyPromises } from './store-verify.ts'
 
 let fixture: LockFixture
 
@@ -92,4 +92,40 @@ it('MINE-30 npm run verify finds a week that counts other interest than is promi
   expect((await verifyPromises(database)).difference).toMatch(/counts other interest/)
   await fixture.asOwner(`UPDATE lock_promised SET amount = amount - 1 WHERE week = ${week}`)
   expect((await verifyPromises(database)).difference).toBeUndefined()
+})
+
+it('MINE-29 MINE-22 own sums give up what was taken back with its interest, keep that of a redemption with a penalty, and npm run verify finds others', async () => {
+  fixture.nextMorning()
+  const { database } = fixture.platform.platform
+  const person = await fixture.saver('9000')
+  const redeem = (id: number) => person.post('/lh/deposit/order/redemption/review', { id })
+  const sums = async () => {
+    const { message } = await person.get('/lh/deposit/own', {})
+    return calls.own.reply.parse(message).sums.map(({ locked, earned }) => [locked, earned])
+  }
+  // Within an hour of its purchase a lock is taken back, and with it the interest of one night.
+  const second = await fixture.buy(person, '2000')
+  fixture.clock.advance(14.5 * 3_600_000)
+  const first = await fixture.buy(person, '1000')
+  expect(await sums()).toEqual([['3000.00000000', '0.00000000']])
+  const paid = async (days: number) =>
+    reached(
+      `${fixture.dayAfter(1)} 00:05:00`,
+      async () => (await fixture.orderOf(person, second)).paid_days === days,
+    )
+  await paid(1)
+  expect(await sums()).toEqual([['3000.00000000', '9.00000000']])
+  expect(await redeem(first)).toMatchObject({ type: 'ok' })
+  expect((await fixture.orderOf(person, first)).taken_back).toBe(1)
+  expect(await sums()).toEqual([['2000.00000000', '6.00000000']])
+  await paid(2)
+  expect(await redeem(second)).toMatchObject({ type: 'ok' })
+  expect((await fixture.orderOf(person, second)).cancel_fee).toBe(400)
+  expect(await sums()).toEqual([['0.00000000', '12.00000000']])
+  const where = `WHERE user_id = ${person.userId}`
+  for (const column of ['locked', 'earned']) {
+    await fixture.asOwner(`UPDATE lock_own SET ${column} = ${column} + 1 ${where}`)
+    expect((await verifyOwnSums(database)).difference).toContain(`user ${person.userId} has other`)
+    await fixture.asOwner(`UPDATE lock_own SET ${column} = ${column} - 1 ${where}`)
+  }
 })

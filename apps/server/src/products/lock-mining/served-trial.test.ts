@@ -103,10 +103,10 @@ it('MINE-33 a trial cannot be redeemed, taken back or turned into money, and doe
       database.rows({
         name: '',
         text: `
-          INSERT INTO lock_order (user_id, currency_id, coupon_id, trial_account, daily_rate,
-            amount, interest, days, start_ms, needs_review, status, begun_ms)
-          SELECT user_id, currency_id, coupon_id, trial_account, daily_rate, ${over}, start_ms,
-            false, 1, begun_ms FROM lock_order WHERE id = ${id}`,
+          INSERT INTO lock_order (user_id, currency_id, coupon_id, campaign_id, trial_account,
+            daily_rate, amount, interest, days, start_ms, needs_review, status, begun_ms)
+          SELECT user_id, currency_id, coupon_id, campaign_id, trial_account, daily_rate, ${over},
+            start_ms, false, 1, begun_ms FROM lock_order WHERE id = ${id}`,
       }),
     ).rejects.toThrow(/is not what coupon/)
 })
@@ -186,6 +186,12 @@ it('MINE-33 after three days without a worker every day is paid once, and the pr
   await reached(`${fixture.dayAfter(9)} 08:00:00`, person, 'status', 2)
   expect(await wallet(person)).toEqual({ available: '15.00', locked: '0.00' })
   expect((await campaign()).locked).toBe(0)
+})
+
+it('MINE-33 MINE-32 what is lent never leaves the list: a campaign of another coin than USDT lends nothing', async () => {
+  await expect(
+    fixture.asOwner('UPDATE campaign SET currency_id = 1 WHERE kind = $1', ['trial']),
+  ).rejects.toThrow('campaign_of_usdt_unless_cash')
 })
 
 async function issue(): Promise<void> {

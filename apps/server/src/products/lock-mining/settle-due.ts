@@ -3,11 +3,11 @@ import { LAPSE_MS } from '@candor/engine/lock-mining/terms'
 import { toDate } from '../../clock/clock.ts'
 import { settleScheduled, type Settlement } from '../../kernel/scheduled-settlement.ts'
 import {
-  chainOfMarket,
   findAccountsOfKind,
   kinds,
   lockAccounts,
   postJournals,
+  reservedChains,
 } from '../../platform/ledger/index.ts'
 import { accountsOfLock, type CoinAccounts } from './accounts.ts'
 import { toDelistingMessage } from './delisting-messages.ts'
@@ -72,7 +72,7 @@ async function payOrders(
       from,
       nowMs,
     )
-  await postJournals(tx, chainOfMarket(LOCK_CHAIN), toDate(nowMs), [
+  await postJournals(tx, reservedChains.locks, toDate(nowMs), [
     ...toInterestJournals(payments, findLockAccounts),
     ...matured.map((lock) => toMaturityJournal(lock, findLockAccounts(lock))),
   ])
@@ -129,9 +129,6 @@ export function toFailedMessage(lock: StoredLock, catalogue: LockParts['catalogu
     },
   }
 }
-
-/** Markets have the lower half of the ledger's chains; payments use their last one there. */
-const LOCK_CHAIN = 511
 
 /** The accounts of each order, with one query per coin. */
 async function findAccounts(

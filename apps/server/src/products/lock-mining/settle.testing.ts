@@ -1,4 +1,5 @@
 import type { DueWork } from '@candor/testing/product-testing'
+import { sendMessages } from '../../account/messages/index.ts'
 import { loadCatalogue, readListing } from '../../platform/markets/index.ts'
 import { openLockAccounts } from './accounts.ts'
 import { payDue } from './settle-due.ts'
@@ -16,8 +17,7 @@ export const settleLocks: DueWork = async ({ database, nowMs, args: [batch = BAT
     database,
     catalogue,
     house,
-    // Nobody here asked for a redemption, of which alone a message would tell.
-    sendMessages: () => Promise.resolve([]),
+    sendMessages,
     onEvents: () => undefined,
     onFault: (error: unknown) => {
       throw error

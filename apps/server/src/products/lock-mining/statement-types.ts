@@ -17,6 +17,7 @@ declare module '../../db/statement.ts' {
         number,
         number | bigint | null,
         number | bigint | null,
+        number | null,
         number | bigint | null,
       ]
       row: {
@@ -269,7 +270,7 @@ declare module '../../db/statement.ts' {
     }
     'lock-own-sums': {
       values: readonly [number | bigint]
-      row: { currency_id: number; locked: bigint | null; earned: bigint | null }
+      row: { currency_id: number; locked: bigint; earned: bigint }
     }
     'lock-owner': {
       values: readonly [number | bigint]
@@ -482,9 +483,23 @@ declare module '../../db/statement.ts' {
       values: readonly [number | bigint, number | bigint]
       row: { id: number }
     }
-    'lock-verify-delisted': {
+    'lock-verify-orders': {
+      values: readonly [number | bigint, number | bigint]
+      row: {
+        id: number
+        paid_days: number
+        delisted_ms: number | null
+        delists_ms: number | null
+        payments: number
+      }
+    }
+    'lock-verify-own': {
       values: readonly []
-      row: { id: number }
+      row: { user_id: number | null; currency_id: number | null }
+    }
+    'lock-verify-own-count': {
+      values: readonly []
+      row: { count: number }
     }
     'lock-verify-payments': {
       values: readonly [number | bigint, number | bigint]
@@ -502,18 +517,21 @@ declare module '../../db/statement.ts' {
         paid_days: number
       }
     }
-    'lock-verify-promises': {
+    'lock-verify-promised': {
       values: readonly []
-      row: {
-        currency_id: number | null
-        week: number | null
-        kept: bigint | null
-        promised: bigint | null
-      }
+      row: { currency_id: number; week: number; amount: bigint }
     }
-    'lock-verify-unpaid': {
-      values: readonly []
-      row: { id: number }
+    'lock-verify-running': {
+      values: readonly [number | bigint, number | bigint]
+      row: {
+        id: number
+        currency_id: number
+        amount: bigint
+        daily_rate: bigint
+        days: number
+        start_ms: number
+        paid_days: number
+      }
     }
   }
 }

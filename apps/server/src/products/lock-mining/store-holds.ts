@@ -1,7 +1,8 @@
 import { quantity } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
 import { type ExpectedLock, kinds } from '../../platform/ledger/index.ts'
-import { LOCK_HOUSE, TRIAL_HOUSE } from './terms.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
+import { LOCK_HOUSE } from './terms.ts'
 
 const HOLDS = statement(
   'lock-holds',
@@ -14,10 +15,9 @@ const HOLDS = statement(
   WHERE o.status IN (0, 1, 3, 4) AND o.coupon_id IS NULL GROUP BY 1, 2
   HAVING sum(o.interest - o.paid_interest) > 0
   UNION ALL
-  SELECT p.id, o.currency_id, k.campaign_id, sum(o.amount + o.interest - o.paid_interest)
-  FROM lock_order o JOIN coupon k ON k.id = o.coupon_id
-  JOIN party p ON p.house = '${TRIAL_HOUSE}'
-  WHERE o.status IN (0, 1, 3, 4) GROUP BY 1, 2, 3`,
+  SELECT p.id, o.currency_id, o.campaign_id, sum(o.amount + o.interest - o.paid_interest)
+  FROM lock_order o JOIN party p ON p.house = '${CAMPAIGN_HOUSE}'
+  WHERE o.status IN (0, 1, 3, 4) AND o.campaign_id IS NOT NULL GROUP BY 1, 2, 3`,
 )
 
 /**

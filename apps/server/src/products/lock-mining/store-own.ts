@@ -2,17 +2,9 @@ import type { OpenLock } from '@candor/engine/lock-mining/calendar'
 import { type Quantity, quantity, rate } from '@candor/money'
 import { type Queryable, statement } from '../../db/connection.ts'
 
-/**
- * Interest of a purchase that was taken back went back with it (MINE-22); what is lent to a trial
- * is not the user's (MINE-33).
- */
 const SUMS = statement(
   'lock-own-sums',
-  `
-  SELECT currency_id,
-    sum(amount) FILTER (WHERE status IN (0, 1, 3, 4) AND coupon_id IS NULL) AS locked,
-    sum(paid_interest) FILTER (WHERE filed_ms IS NULL OR penalty > 0) AS earned
-  FROM lock_order WHERE user_id = $1 GROUP BY 1 ORDER BY 1`,
+  'SELECT currency_id, locked, earned FROM lock_own WHERE user_id = $1 ORDER BY currency_id',
 )
 const OPEN = statement(
   'lock-own-open',
@@ -29,12 +21,15 @@ export type OwnSum = {
   readonly earned: Quantity
 }
 
-/** What a user has locked and earned, by coin (MINE-29). */
+/**
+ * What a user has locked and earned, by coin (MINE-29): what is lent to a trial is not theirs
+ * (MINE-33), its interest is.
+ */
 export async function loadOwnSums(db: Queryable, userId: number): Promise<OwnSum[]> {
   return (await db.rows(SUMS, [userId])).map((row) => ({
     currencyId: row.currency_id,
-    locked: quantity(row.locked ?? 0n),
-    earned: quantity(row.earned ?? 0n),
+    locked: quantity(row.locked),
+    earned: quantity(row.earned),
   }))
 }
 

@@ -13,7 +13,7 @@ import { LOCK_COLUMNS, type StoredLock, toLock, type Transaction } from './store
 /** What a lock was bought of, or the coupon that lends its principal (MINE-33). */
 export type LockOrigin =
   | { readonly productId: number }
-  | { readonly couponId: number; readonly trialAccount: number }
+  | { readonly couponId: number; readonly campaignId: number; readonly trialAccount: number }
 export type NewLock = LockOrigin & {
   readonly userId: number
   readonly currencyId: number
@@ -28,8 +28,8 @@ const ADD = statement(
   'lock-add',
   `
   INSERT INTO lock_order AS o (user_id, product_id, currency_id, amount, daily_rate, days, interest,
-    start_ms, needs_review, status, begun_ms, coupon_id, trial_account)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${LOCK_COLUMNS}`,
+    start_ms, needs_review, status, begun_ms, coupon_id, campaign_id, trial_account)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING ${LOCK_COLUMNS}`,
 )
 const PAY = statement(
   'lock-pay',
@@ -106,6 +106,7 @@ export async function addLock(tx: Transaction, lock: NewLock): Promise<StoredLoc
     LOCK_STATUS_NUMBER[status],
     lock.needsReview ? null : lock.startMs,
     'couponId' in lock ? lock.couponId : null,
+    'couponId' in lock ? lock.campaignId : null,
     'couponId' in lock ? lock.trialAccount : null,
   ])
   if (row === undefined) throw new Error('a lock was not written')

@@ -39,6 +39,8 @@ export const LOCK_COLUMNS = `o.id, o.user_id, o.product_id, o.currency_id, o.tri
   delisted_after(o.currency_id, o.start_ms) AS delists_ms`
 /** The next payment's due time, as its index has it (MINE-06). */
 const NEXT_DUE = `((o.start_ms / 86400000 + o.paid_days + 1) * 86400000 + ${PAYMENT_DELAY_MS})`
+/** When the last day of a term ends, as the index of those whose owners were not told has it. */
+const LAST_DAY = '((x.start_ms / 86400000 + x.days) * 86400000)'
 
 const LIST = statement(
   'lock-list',
@@ -65,11 +67,13 @@ const LOCK_DUE = statement(
 const LOCK_UNTOLD = statement(
   'lock-hold-untold',
   `
-  SELECT ${LOCK_COLUMNS} FROM coin_delisting d JOIN lock_order o ON o.currency_id = d.currency_id
-  WHERE d.delists_ms > $1 AND d.delists_ms = delisted_after(o.currency_id, o.start_ms)
-    AND o.status IN (0, 1, 3, 4) AND (o.start_ms / 86400000 + o.days) * 86400000 > d.delists_ms
-    AND o.told_delists_ms IS DISTINCT FROM d.delists_ms AND o.id <> ALL ($3::bigint[])
-  ORDER BY o.id LIMIT $2 FOR NO KEY UPDATE OF o SKIP LOCKED`,
+  SELECT ${LOCK_COLUMNS} FROM coin_delisting d CROSS JOIN LATERAL (
+    SELECT * FROM lock_order x
+    WHERE x.status IN (0, 1, 3, 4) AND x.told_delists_ms IS NULL AND x.currency_id <> 3
+      AND x.currency_id = d.currency_id AND ${LAST_DAY} > d.delists_ms
+      AND d.delists_ms = delisted_after(x.currency_id, x.start_ms) AND x.id <> ALL ($3::bigint[])
+    ORDER BY ${LAST_DAY}, x.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED) o
+  WHERE d.delists_ms > $1 LIMIT $2`,
 )
 const LOCK_LAPSED = statement(
   'lock-hold-lapsed',

@@ -5,8 +5,6 @@ import { type Quantity, type Rate, unitsOf } from '@candor/money'
 export const LOCK_HOUSE = 'house:mining'
 /** Receives the penalties of early redemptions (MINE-19). */
 export const LOCK_FUND = 'insurance_fund'
-/** Lends the principal of trials and pays their interest: an account of each campaign (MINE-33). */
-export const TRIAL_HOUSE = 'house:campaigns'
 
 /** The initial balances of the house's accounts in the sandbox, by coin. */
 export const houseFunding: Readonly<Record<string, Quantity>> = {

@@ -11,6 +11,7 @@ import { addLock } from './store-write.ts'
 /** A lock whose principal is lent (MINE-33). */
 export type TrialLock = TrialTerms & {
   readonly couponId: number
+  readonly campaignId: number
   readonly userId: number
   readonly currencyId: number
   /** The house account that lends the principal and pays the interest. */

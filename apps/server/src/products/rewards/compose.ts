@@ -26,6 +26,7 @@ export function composeRewards(
     trialLocks: () => ask.trialLocks,
     isLockingOn: () => ask.isFeatureOn('lockMining'),
     onEvents,
+    onFault,
   }
   return Promise.resolve({
     handlers: { rewards: rewardsHandlers(deps, () => ask.publicOrigin()) },
@@ -34,6 +35,6 @@ export function composeRewards(
       feeDiscounts: loadFeeDiscounts,
       vipLevel: loadLevel,
     },
-    startJobs: async () => [await startRewards({ ...deps, database: settlement }, clock, onFault)],
+    startJobs: async () => [await startRewards({ ...deps, database: settlement }, clock)],
   })
 }

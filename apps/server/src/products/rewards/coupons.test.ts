@@ -3,7 +3,7 @@ import { messageOf } from '@candor/testing/fixtures/access'
 import { RewardsFixture } from '@candor/testing/fixtures/rewards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, fundHouseOnce, LedgerAudit } from '../../platform/ledger/index.ts'
-import { CAMPAIGN_HOUSE } from './terms.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
 
 const DAY_MS = 86_400_000
 let fixture: RewardsFixture
@@ -143,6 +143,29 @@ describe('coupons', () => {
     )
     expect((await couponsOf(person, 0)).total).toBe(1)
   })
+
+  it('REW-11 a campaign that is used up looks for nobody, however many have no coupon of it', async () => {
+    await fixture.asOwner(
+      `WITH p AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, 9000)
+         RETURNING id)
+       INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level,
+         created_at)
+       SELECT id, 'C' || id, id || '@many.test', 'x', 'many' || id, 1, now() FROM p`,
+    )
+    await fixture.asOwner('UPDATE campaign SET most = 3000')
+    const issue = async () =>
+      (
+        await fixture.asOwner<{ count: string }>('SELECT coupon_issue(true, $1) AS count', [
+          new Date(fixture.clock.nowMs()),
+        ])
+      )[0]?.count
+    const before = (await fixture.asOwner('SELECT 1 FROM coupon')).length
+    expect(Number(await issue())).toBe(3_000 - before)
+    const began = performance.now()
+    expect(Number(await issue())).toBe(0)
+    // Counting the campaign once for each of the other six thousand took several seconds.
+    expect(performance.now() - began).toBeLessThan(1_000)
+  }, 60_000)
 })
 
 async function couponsOf(person: Parameters<RewardsFixture['context']>[0], status?: 0 | 1) {

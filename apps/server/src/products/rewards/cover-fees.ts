@@ -1,6 +1,7 @@
 import { coverFees } from '@candor/engine/rewards/coupon'
-import { negate, quantity, subtract, sum } from '@candor/money'
+import { negate, type Quantity, quantity, subtract, sum } from '@candor/money'
 import { toDate } from '../../clock/clock.ts'
+import { settleScheduled } from '../../kernel/scheduled-settlement.ts'
 import {
   available,
   chainOfParty,
@@ -20,68 +21,91 @@ import {
   type FeeOfProduct,
   filterNewFees,
   listRunningCoupons,
-  lockReading,
+  loadReadTo,
+  lockRunningCoupon,
   type RunningCoupon,
   saveReadTo,
 } from './store-covers.ts'
-import { enqueue, type QueuedEvents, type Transaction } from './store.ts'
-import { CAMPAIGN_HOUSE, CLOSE_DELAY_MS, COVER_OVERLAP_MS } from './terms.ts'
+import { enqueue, type Transaction } from './store.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
+import { CLOSE_DELAY_MS, COVER_OVERLAP_MS } from './terms.ts'
 
-/** How many fees one transaction pays back. */
+/** The maximum fees of one transaction. */
 const BATCH = 200
+
+/** A coupon with its owner's fees that nothing was paid back of, in their order. */
+type Work = { readonly coupon: RunningCoupon; readonly fees: readonly FeeOfProduct[] }
 
 /**
  * Pays the fees of everybody with a fee coupon in use back from its campaign, each fee once and in
- * the order in which they were charged, and ends coupons that are used up or over (REW-13). One
- * worker reads at a time. What was written later than its moment is found by looking back. Returns
- * the number of fees paid back.
+ * the order in which they were charged, and ends coupons that are used up or over (REW-13). What
+ * was written later than its moment is found by looking back. Returns the number of fees paid back.
+ *
+ * Fees are read once, outside of any transaction -> each coupon that has some, or is over, is an
+ * item of scheduledSettlement: under its row's lock what is still new and what it still has are
+ * read again -> how far fees were read is kept once none failed. One that fails is tried again in
+ * the next round and holds up no other coupon; no day is closed before it was paid (REW-04).
  */
 export async function coverDueFees(
   deps: RewardsDeps,
   nowMs: number,
   ending?: AbortSignal,
 ): Promise<number> {
-  for (let paidCount = 0; ;) {
-    let queuedEvents: QueuedEvents | undefined
-    const batch = await deps.database.transaction(async (tx) => {
-      const done = await coverBatch(tx, deps, nowMs)
-      queuedEvents = await enqueue(
-        tx,
-        toDate(nowMs),
-        [...new Set(done.map(({ coupon }) => coupon.userId))].map((partyId) => ({
-          partyId,
-          event: 'wallet',
-          payload: {},
-        })),
-      )
-      return done.length
-    })
-    deps.onEvents(queuedEvents)
-    paidCount += batch
-    if (batch < BATCH || ending?.aborted === true) return paidCount
-  }
+  const waiting = await listWork(deps, nowMs)
+  let paidCount = 0
+  await settleScheduled<RunningCoupon>(deps, {
+    batch: 1,
+    lockDue: async (tx, _, except) => {
+      if (ending?.aborted === true) return []
+      const coupon = await lockNext(tx, waiting, except, nowMs)
+      return coupon === undefined ? [] : [coupon]
+    },
+    async settle(tx, due) {
+      let [settled, paid] = [0, 0]
+      const ends: (() => void)[] = []
+      for (const coupon of due) {
+        const done = await coverCoupon(tx, coupon, waiting.get(coupon.id)?.fees ?? [], nowMs)
+        const queuedEvents = await enqueue(
+          tx,
+          toDate(nowMs),
+          done.paid === 0 ? [] : [{ partyId: coupon.userId, event: 'wallet', payload: {} }],
+        )
+        settled += 1
+        paid += done.paid
+        ends.push(() => {
+          if (done.left.length === 0) waiting.delete(coupon.id)
+          else waiting.set(coupon.id, { coupon, fees: done.left })
+          deps.onEvents(queuedEvents)
+        })
+      }
+      return {
+        settled,
+        afterCommit: () => {
+          paidCount += paid
+          for (const end of ends) end()
+        },
+      }
+    },
+  })
+  if (waiting.size === 0) await saveReadTo(deps.database, nowMs)
+  return paidCount
 }
 
-async function coverBatch(tx: Transaction, deps: RewardsDeps, nowMs: number): Promise<Cover[]> {
-  const readTo = await lockReading(tx)
-  const running = await listRunningCoupons(tx, toDate(nowMs))
-  const fees = await findFees(tx, deps, running, readTo, nowMs)
-  const covers = running
-    .flatMap((coupon) => coverOf(coupon, fees))
-    .sort((a, b) => byCharge(a.fee, b.fee))
-    .slice(0, BATCH)
-  // Only once every fee is paid back is the coupon over, and is it known how far was read.
-  const isComplete = covers.length < BATCH
-  const over = isComplete ? running.filter((coupon) => isOver(coupon, covers, nowMs)) : []
-  if (covers.length > 0 || over.length > 0) await book(tx, covers, over, nowMs)
-  if (isComplete) await saveReadTo(tx, nowMs)
-  return covers
+/** The coupons in use of which something is to be done, by their ids. */
+async function listWork(deps: RewardsDeps, nowMs: number): Promise<Map<number, Work>> {
+  const { database } = deps
+  const readTo = await loadReadTo(database)
+  const running = await listRunningCoupons(database, toDate(nowMs))
+  const fees = Map.groupBy(await findFees(deps, running, readTo, nowMs), ({ userId }) => userId)
+  const work = running
+    .map((coupon) => ({ coupon, fees: feesOf(coupon, fees.get(coupon.userId) ?? []) }))
+    .filter((one) => one.fees.length > 0 || isOver(one.coupon, one.coupon.left, nowMs))
+  return new Map(work.map((one) => [one.coupon.id, one]))
 }
 
 /** The fees of the coupons' owners that nothing was paid back of, in their order. */
 async function findFees(
-  tx: Transaction,
-  deps: RewardsDeps,
+  { database, orderFees, ...deps }: RewardsDeps,
   running: readonly RunningCoupon[],
   readTo: number,
   nowMs: number,
@@ -98,9 +122,9 @@ async function findFees(
     untilMs: nowMs + 1,
   }
   const all: FeeOfProduct[] = []
-  for (const [product, list] of deps.orderFees)
-    all.push(...(await list(tx, asked)).map((fee) => ({ ...fee, product })))
-  return (await filterNewFees(tx, all)).sort(byCharge)
+  for (const [product, list] of orderFees)
+    all.push(...(await list(database, asked)).map((fee) => ({ ...fee, product })))
+  return (await filterNewFees(database, all)).sort(byCharge)
 }
 
 function byCharge(a: FeeOfProduct, b: FeeOfProduct): number {
@@ -109,106 +133,99 @@ function byCharge(a: FeeOfProduct, b: FeeOfProduct): number {
   return a.orderId === b.orderId ? a.tradeId - b.tradeId : a.orderId - b.orderId
 }
 
-/** What one coupon pays back: of its owner's fees, from its use to its end. */
-function coverOf(coupon: RunningCoupon, fees: readonly FeeOfProduct[]): Cover[] {
+/** Those of its owner's fees that a coupon pays back: from its use to its end. */
+function feesOf(coupon: RunningCoupon, own: readonly FeeOfProduct[]): FeeOfProduct[] {
   if (coupon.isOrphan) return []
-  const own = fees.filter(
-    ({ userId, chargedMs }) =>
-      userId === coupon.userId && chargedMs >= coupon.usedMs && chargedMs < coupon.untilMs,
-  )
-  return coverFees(own, coupon.left).map((covered) => ({ coupon, ...covered }))
+  return own.filter(({ chargedMs }) => chargedMs >= coupon.usedMs && chargedMs < coupon.untilMs)
+}
+
+/** Locks the first coupon that waits, but the named ones; what ended meanwhile waits no more. */
+async function lockNext(
+  tx: Transaction,
+  waiting: Map<number, Work>,
+  except: readonly number[],
+  nowMs: number,
+): Promise<RunningCoupon | undefined> {
+  for (const id of waiting.keys()) {
+    if (except.includes(id)) continue
+    const coupon = await lockRunningCoupon(tx, id, toDate(nowMs))
+    if (coupon !== undefined) return coupon
+    waiting.delete(id)
+  }
+  return undefined
+}
+
+/** Pays a coupon's next fees back, and ends it where nothing more can come. */
+async function coverCoupon(
+  tx: Transaction,
+  coupon: RunningCoupon,
+  fees: readonly FeeOfProduct[],
+  nowMs: number,
+): Promise<{ readonly paid: number; readonly left: readonly FeeOfProduct[] }> {
+  const [slice, later] = [fees.slice(0, BATCH), fees.slice(BATCH)]
+  const news = feesOf(coupon, await filterNewFees(tx, slice))
+  const covers = coverFees(news, coupon.left).map((covered) => ({ coupon, ...covered }))
+  const rest = subtract(coupon.left, sum(covers.map(({ cover }) => cover.covered)))
+  // Only once every fee is paid back is a coupon over whose time is.
+  const isEnding = rest === quantity(0n) || (later.length === 0 && isOver(coupon, rest, nowMs))
+  if (covers.length > 0 || isEnding) await book(tx, { coupon, covers, rest, isEnding }, nowMs)
+  return { paid: covers.length, left: isEnding ? [] : later }
 }
 
 /** Used up, of a closed account, or its time is over and everything of it is written. */
-function isOver(coupon: RunningCoupon, covers: readonly Cover[], nowMs: number): boolean {
-  return (
-    coupon.isOrphan || restOf(coupon, covers) === 0n || nowMs >= coupon.untilMs + CLOSE_DELAY_MS
-  )
+function isOver(coupon: RunningCoupon, rest: Quantity, nowMs: number): boolean {
+  return coupon.isOrphan || rest === 0n || nowMs >= coupon.untilMs + CLOSE_DELAY_MS
 }
 
-function restOf(coupon: RunningCoupon, covers: readonly Cover[]) {
-  const own = covers.filter((one) => one.coupon.id === coupon.id)
-  return subtract(coupon.left, sum(own.map(({ cover }) => cover.covered)))
+type Booking = {
+  readonly coupon: RunningCoupon
+  readonly covers: readonly Cover[]
+  readonly rest: Quantity
+  readonly isEnding: boolean
 }
 
-/** Credits what is paid back, and gives what is left of coupons that are over free. */
+/** Credits what is paid back, and gives what is left of a coupon that is over free. */
 async function book(
   tx: Transaction,
-  covers: readonly Cover[],
-  over: readonly RunningCoupon[],
+  { coupon, covers, rest, isEnding }: Booking,
   nowMs: number,
 ): Promise<void> {
-  const coupons = [...covers.map(({ coupon }) => coupon), ...over]
-  const accounts = await findAccounts(tx, coupons)
-  await lockAccounts(
-    tx,
-    coupons.flatMap((coupon) => [accounts.houseOf(coupon), accounts.userOf(coupon)]),
-  )
+  const { house, user } = await findAccounts(tx, coupon)
+  await lockAccounts(tx, [house, user])
   const ids = covers.length === 0 ? [] : await addCovers(tx, covers, nowMs)
-  const credits = covers.map(({ coupon, fee, cover }, index): Journal => {
+  const credits = covers.map(({ fee, cover }, index): Journal => {
     const movement = { type: rewardsRecords.couponFee } as const
     return {
       cause: 'coupon.fee',
       reference: String(ids[index]),
       params: { coupon: coupon.id, product: fee.product, order: fee.orderId },
       entries: [
-        {
-          ...movement,
-          account: accounts.houseOf(coupon),
-          part: locked,
-          change: negate(cover.covered),
-        },
-        { ...movement, account: accounts.userOf(coupon), part: available, change: cover.covered },
+        { ...movement, account: house, part: locked, change: negate(cover.covered) },
+        { ...movement, account: user, part: available, change: cover.covered },
       ],
     }
   })
-  const releases = over.flatMap((coupon): Journal[] => {
-    const rest = restOf(coupon, covers)
-    if (rest === quantity(0n)) return []
-    const movement = { account: accounts.houseOf(coupon), type: rewardsRecords.couponUsed } as const
-    return [
-      {
-        cause: 'coupon.end',
-        reference: String(coupon.id),
-        params: { coupon: coupon.id },
-        entries: [
-          { ...movement, part: locked, change: negate(rest) },
-          { ...movement, part: available, change: rest },
-        ],
-      },
-    ]
-  })
-  const [first] = coupons
-  if (first !== undefined && credits.length + releases.length > 0)
-    await postJournals(tx, chainOfParty(first.userId), toDate(nowMs), [...credits, ...releases])
-  if (over.length > 0)
-    await endCoupons(
-      tx,
-      over.map(({ id }) => id),
-      toDate(nowMs),
-    )
+  const movement = { account: house, type: rewardsRecords.couponUsed } as const
+  const release: Journal = {
+    cause: 'coupon.end',
+    reference: String(coupon.id),
+    params: { coupon: coupon.id },
+    entries: [
+      { ...movement, part: locked, change: negate(rest) },
+      { ...movement, part: available, change: rest },
+    ],
+  }
+  const journals = isEnding && rest > 0n ? [...credits, release] : credits
+  if (journals.length > 0)
+    await postJournals(tx, chainOfParty(coupon.userId), toDate(nowMs), journals)
+  if (isEnding) await endCoupons(tx, [coupon.id], toDate(nowMs))
 }
 
-/** The account of each coupon's campaign, and its owner's exchange account. */
-async function findAccounts(tx: Transaction, coupons: readonly RunningCoupon[]) {
-  const houses = new Map<number, number>()
-  for (const { campaignId, currencyId } of coupons)
-    if (!houses.has(campaignId))
-      houses.set(campaignId, await openHouseAccount(tx, CAMPAIGN_HOUSE, currencyId, campaignId))
-  const users = new Map<string, number>()
-  for (const currencyId of new Set(coupons.map((coupon) => coupon.currencyId))) {
-    const owners = coupons.filter((coupon) => coupon.currencyId === currencyId)
-    const userIds = [...new Set(owners.map(({ userId }) => userId))]
-    for (const { partyId, account } of await findExchangeAccounts(tx, userIds, [currencyId]))
-      users.set(`${partyId} ${currencyId}`, account)
-  }
-  const required = (account: number | undefined): number => {
-    if (account === undefined) throw new Error('a coupon has no account to be paid to')
-    return account
-  }
-  return {
-    houseOf: ({ campaignId }: RunningCoupon) => required(houses.get(campaignId)),
-    userOf: ({ userId, currencyId }: RunningCoupon) =>
-      required(users.get(`${userId} ${currencyId}`)),
-  }
+/** The account of a coupon's campaign, and its owner's exchange account. */
+async function findAccounts(tx: Transaction, coupon: RunningCoupon) {
+  const { userId, campaignId, currencyId } = coupon
+  const house = await openHouseAccount(tx, CAMPAIGN_HOUSE, currencyId, campaignId)
+  const [own] = await findExchangeAccounts(tx, [userId], [currencyId])
+  if (own === undefined) throw new Error(`coupon ${coupon.id} has no account to be paid to`)
+  return { house, user: own.account }
 }

@@ -7,7 +7,7 @@ import { auditLedger, fundHouseOnce, LedgerAudit } from '../../platform/ledger/i
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { findCoverProof, listCoverProofs } from './store-proof.ts'
 import { listCouponHolds } from './store-holds.ts'
-import { CAMPAIGN_HOUSE } from './terms.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
 import { verifyCovers } from './verify-covers.ts'
 import { verifyRewards } from './verify-rewards.ts'
 
@@ -271,6 +271,52 @@ it('REW-13 npm run verify finds a fee that was not charged so, a wrong sum and a
   expect((await verifyCovers(fixture.deps))[0]?.difference).toContain('fee spot')
   await fixture.asOwner(`UPDATE coupon SET ended_at = NULL WHERE ${coupon}`)
   await fixture.run()
+})
+
+it('REW-13 REW-04 a coupon that cannot be paid holds up no other, no rebate and no new coupon; the day waits for it', async () => {
+  const [bad, good, inviter] = [await withCoupon(), await withCoupon(), await fixture.person()]
+  const payer = await fixture.person({ inviter, isVerified: false })
+  await sell(payer, '10')
+  fixture.clock.advance(DAY_MS)
+  await fixture.run()
+  for (const person of [bad, good]) {
+    await use(person)
+    await sell(person, '3')
+  }
+  const late = await fixture.person()
+  await fixture.asOwner(
+    `CREATE FUNCTION refuse_bad() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'this coupon is bad'; END $$;
+     CREATE TRIGGER refuse_bad BEFORE INSERT ON coupon_fee FOR EACH ROW
+       WHEN (NEW.coupon_id = ${(await couponIds(bad))[0]}) EXECUTE FUNCTION refuse_bad()`,
+  )
+  await fixture.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [payer.userId])
+  const faults: unknown[] = []
+  const { onFault } = fixture
+  fixture.onFault = (error) => faults.push(error)
+  fixture.clock.advance(DAY_MS)
+  const closed = () => fixture.asOwner('SELECT count(*) FROM reward_day')
+  const before = await closed()
+  await fixture.run()
+  fixture.onFault = onFault
+  expect(faults.map(String)).toContainEqual(expect.stringContaining('this coupon is bad'))
+  expect(await fixture.usdtOf(good)).toBe(units('3'))
+  expect(await fixture.usdtOf(bad)).toBe('0')
+  expect(await fixture.usdtOf(inviter)).toBe(units('1'))
+  expect(await couponIds(late)).toHaveLength(1)
+  expect(await closed()).toEqual(before)
+  await fixture.asOwner('DROP FUNCTION refuse_bad() CASCADE')
+  await fixture.run()
+  expect(await fixture.usdtOf(bad)).toBe(units('3'))
+  expect(await closed()).not.toEqual(before)
+})
+
+it('REW-13 more fees than one transaction pays back are all paid back once, by several workers', async () => {
+  const person = await withCoupon()
+  await use(person)
+  for (let count = 0; count < 201; count += 1) await sell(person, '0.01')
+  await Promise.all([fixture.run(), fixture.run(), fixture.run()])
+  expect(await fixture.usdtOf(person)).toBe(units('2.01'))
 })
 
 /** A new person with a coupon of the campaign. */

@@ -1,7 +1,7 @@
 import { unitsOf } from '@candor/money'
 import type { Caller } from '../../http/handler.ts'
 import { fundHouseOnce } from '../../platform/ledger/index.ts'
-import { CAMPAIGN_HOUSE } from './terms.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
 import { messageOf } from '@candor/testing/fixtures/access'
 import { RewardsFixture } from '@candor/testing/fixtures/rewards'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -103,6 +103,48 @@ it('REW-14 USER-39 REW-05 the 90 days of a rebate stand still while its payer or
         WHERE receiver_id = ${outsider.userId}`,
     }),
   ).rejects.toThrow(/was over when it was paid/)
+  // It lapsed, once: nobody looks it up in the freezes again, and it comes back by no freeze.
+  const lapsed = () =>
+    fixture.asOwner(
+      'SELECT receiver_id::int AS receiver, lapsed_at FROM rebate WHERE lapsed_at IS NOT NULL',
+    )
+  expect(await lapsed()).toEqual([
+    { receiver: outsider.userId, lapsed_at: new Date(fixture.clock.nowMs()) },
+  ])
+  fixture.clock.advance(DAY_MS)
+  const before = await lapsed()
+  await fixture.run()
+  expect(await lapsed()).toEqual(before)
+  expect([await statuses(inviter), await statuses(outsider)]).toEqual([[1], [2]])
+})
+
+it('REW-05 no rebate lapses before its time, frozen time counted, and none that was paid', async () => {
+  const receiver = await fixture.person({ isVerified: false })
+  const payer = await fixture.person({ inviter: receiver })
+  await fixture.run()
+  const [nowMs, day] = [fixture.clock.nowMs(), new Date(fixture.clock.nowMs() - DAY_MS)]
+  await fixture.asOwner(
+    `
+      INSERT INTO rebate (day, payer_id, receiver_id, generation, fee, rate, value, waits_until)
+      VALUES ($1::date, $2, $3, 1, 100000000, 10000000, 10000000, $4)`,
+    [day, payer.userId, receiver.userId, new Date(nowMs + 90 * DAY_MS)],
+  )
+  const lapse = (atMs: number) =>
+    fixture.database.rows({
+      name: '',
+      text: `UPDATE rebate SET lapsed_at = '${new Date(atMs).toISOString()}'
+        WHERE receiver_id = ${receiver.userId}`,
+    })
+  await freeze(payer, 'own', nowMs + DAY_MS, nowMs + 11 * DAY_MS)
+  for (const days of [90, 99.99])
+    await expect(lapse(nowMs + days * DAY_MS)).rejects.toThrow(/does not lapse/)
+  fixture.clock.advance(95 * DAY_MS)
+  await fixture.run()
+  expect(await waitingOf(receiver)).toBe('0.10000000')
+  fixture.clock.advance(6 * DAY_MS)
+  await fixture.run()
+  expect(await waitingOf(receiver)).toBe('0.00000000')
+  await expect(lapse(nowMs + 200 * DAY_MS)).rejects.toThrow(/does not lapse/)
 })
 
 async function freeze(person: Caller, reason: string, fromMs: number, toMs: number): Promise<void> {

@@ -1,43 +1,42 @@
 import { couponCost } from '@candor/engine/rewards/coupon'
 import { quantity } from '@candor/money'
 import { type Clock, toDate, repeat } from '../../clock/clock.ts'
-import { openHouse } from '../../kernel/house-accounts.ts'
+import { CAMPAIGN_HOUSE, openHouse } from '../../kernel/house-accounts.ts'
 import { closeDueDays } from './close-day.ts'
 import { coverDueFees } from './cover-fees.ts'
-import { payRebates } from './pay-rebates.ts'
+import { lapseRebates, payRebates } from './pay-rebates.ts'
 import type { RewardsDeps } from './rewards-deps.ts'
 import { issueCoupons, listCampaigns, termsOf } from './store-coupons.ts'
-import { CAMPAIGN_HOUSE, COVER_PAUSE_MS, REWARDS_PAUSE_MS } from './terms.ts'
+import { COVER_PAUSE_MS, REWARDS_PAUSE_MS } from './terms.ts'
 
 /**
- * Does what is due: pays fees back, closes days, pays rebates, issues coupons. Safe with several
- * workers; stops between two days or batches when aborted.
+ * Does what is due: pays fees back, closes days, pays rebates or lets them lapse, and
+ * issues coupons. What fails of one is
+ * reported, and holds up none of the others. Safe with several workers; stops between two days or
+ * coupons when aborted.
  */
 export async function runDueRewards(
   deps: RewardsDeps,
   nowMs: number,
   ending?: AbortSignal,
 ): Promise<void> {
-  await coverDueFees(deps, nowMs, ending)
-  await closeDueDays(deps, nowMs, ending)
-  await payRebates(deps, nowMs, ending)
-  await issueCoupons(deps.database, deps.isSandbox, toDate(nowMs))
+  await coverDueFees(deps, nowMs, ending).catch(deps.onFault)
+  await closeDueDays(deps, nowMs, ending).catch(deps.onFault)
+  await lapseRebates(deps, nowMs, ending).catch(deps.onFault)
+  await payRebates(deps, nowMs, ending).catch(deps.onFault)
+  await issueCoupons(deps.database, deps.isSandbox, toDate(nowMs)).catch(deps.onFault)
 }
 
 /** Runs at once and then repeatedly; returns a stop function. */
-export async function startRewards(
-  deps: RewardsDeps,
-  clock: Clock,
-  onFault: (error: unknown) => void,
-): Promise<() => Promise<void>> {
+export async function startRewards(deps: RewardsDeps, clock: Clock): Promise<() => Promise<void>> {
   await fundCampaigns(deps, clock)
-  await runDueRewards(deps, clock.nowMs()).catch(onFault)
+  await runDueRewards(deps, clock.nowMs())
   const ends = [
     repeat(
       clock,
       REWARDS_PAUSE_MS,
       (ending) => runDueRewards(deps, clock.nowMs(), ending),
-      onFault,
+      deps.onFault,
     ),
     repeat(
       clock,
@@ -45,7 +44,7 @@ export async function startRewards(
       async (ending) => {
         await coverDueFees(deps, clock.nowMs(), ending)
       },
-      onFault,
+      deps.onFault,
     ),
   ]
   return async () => {

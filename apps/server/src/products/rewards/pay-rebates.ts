@@ -1,6 +1,6 @@
-import { allocateFromAccounts } from '@candor/engine/rewards/rebate'
+import { allocateFromAccounts, REBATE_WAITING_DAYS } from '@candor/engine/rewards/rebate'
 import { format, negate, quantity, subtract } from '@candor/money'
-import { toDate } from '../../clock/clock.ts'
+import { formatUtcDay, toDate } from '../../clock/clock.ts'
 import {
   listHouseAccounts,
   available,
@@ -12,12 +12,14 @@ import {
   postJournals,
 } from '../../platform/ledger/index.ts'
 import { type RewardsDeps, findUsdtId } from './rewards-deps.ts'
-import { type DueRebate, markPaid, lockDueRebates } from './store-rebates.ts'
+import { type DueRebate, lockDueRebates, markLapsed, markPaid } from './store-rebates.ts'
 import { enqueue, type QueuedEvents, type Transaction } from './store.ts'
 import { REBATE_HOUSE } from './terms.ts'
 import { rewardsRecords } from './records.ts'
 
 const BATCH = 100
+const LAPSE_BATCH = 1_000
+const DAY_MS = 86_400_000
 const NOTHING = quantity(0n)
 
 /**
@@ -49,6 +51,23 @@ export async function payRebates(
     deps.onEvents(queuedEvents)
     paidCount += batch
     if (batch < BATCH || ending?.aborted === true) return paidCount
+  }
+}
+
+/**
+ * Lets unpaid rebates lapse whose time is over (REW-05), so that nobody looks for them in the
+ * freezes again. Returns their number.
+ */
+export async function lapseRebates(
+  { database }: Pick<RewardsDeps, 'database'>,
+  nowMs: number,
+  ending?: AbortSignal,
+): Promise<number> {
+  const throughDay = formatUtcDay(nowMs - (REBATE_WAITING_DAYS + 1) * DAY_MS)
+  for (let lapsedCount = 0; ;) {
+    const batch = await markLapsed(database, toDate(nowMs), throughDay, LAPSE_BATCH)
+    lapsedCount += batch
+    if (batch < LAPSE_BATCH || ending?.aborted === true) return lapsedCount
   }
 }
 

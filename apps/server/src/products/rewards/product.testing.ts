@@ -70,7 +70,7 @@ export const testing = defineProductTesting({
   tables: {
     reward_day: { evidence: [], large: 'small' },
     rebate: {
-      evidence: ['paid_at'],
+      evidence: ['paid_at', 'lapsed_at'],
       large: {
         first: `
           INSERT INTO rebate (day, payer_id, receiver_id, generation, fee, rate, value, waits_until)

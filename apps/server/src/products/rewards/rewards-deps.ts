@@ -20,6 +20,8 @@ export type RewardsDeps = {
   readonly owed: readonly OwedByUsers[]
   /** Receives committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
+  /** Receives errors of work that is retried; everything else continues. */
+  onFault(error: unknown): void
 }
 
 /** The currency of rebates, volumes and assets. */

@@ -2,7 +2,8 @@ import { REBATE_RATES, REBATE_WAITING_DAYS } from '@candor/engine/rewards/rebate
 import { VIP_DAYS, VIP_LEVELS } from '@candor/engine/rewards/vip'
 import { formatPercentTrimmed, formatTrimmed } from '@candor/money'
 import { formatUtc } from '../../clock/clock.ts'
-import { CAMPAIGN_HOUSE, CLOSE_DELAY_MS, COVER_PAUSE_MS, REBATE_HOUSE } from './terms.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
+import { CLOSE_DELAY_MS, COVER_PAUSE_MS, REBATE_HOUSE } from './terms.ts'
 import type { Campaign } from './store-coupons.ts'
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
 

@@ -45,9 +45,18 @@ declare module '../../db/statement.ts' {
       values: readonly [number | bigint]
       row: { one: 1 }
     }
-    'coupon-lock-reading': {
-      values: readonly []
-      row: { to_ms: number }
+    'coupon-lock-running': {
+      values: readonly [Date | null, number | bigint]
+      row: {
+        id: number
+        user_id: number
+        campaign_id: number
+        currency_id: number
+        used_ms: number
+        runs_until: Date
+        rest: bigint
+        orphan: boolean
+      }
     }
     'coupon-newest-covers': {
       values: readonly [readonly (number | bigint)[], number | bigint]
@@ -208,6 +217,10 @@ declare module '../../db/statement.ts' {
     'rewards-issue-coupons': {
       values: readonly [boolean | null, Date | null]
       row: { count: number | null }
+    }
+    'rewards-lapse': {
+      values: readonly [Date | null, Date | string, number | bigint]
+      row: { '?column?': 1 }
     }
     'rewards-lessened-fees': {
       values: readonly [number | bigint, number | bigint]

@@ -8,27 +8,20 @@ import type { Queryable, Transaction } from './store.ts'
 /** A fee with the product that charged it. */
 export type FeeOfProduct = OrderFee & { readonly product: string }
 
-const LOCK_READING = statement('coupon-lock-reading', 'SELECT to_ms FROM coupon_reading FOR UPDATE')
 const READ_TO = statement('coupon-read-to', 'SELECT to_ms FROM coupon_reading')
 const SET_READ_TO = statement(
   'coupon-set-read-to',
   'UPDATE coupon_reading SET to_ms = greatest(to_ms, $1)',
 )
 
-/** Through which moment fees were read; whoever asks reads alone until the transaction ends. */
-export async function lockReading(tx: Transaction): Promise<number> {
-  const [row] = await tx.rows(LOCK_READING)
-  if (row === undefined) throw new Error('nothing says how far fees were read')
-  return row.to_ms
-}
-
+/** Through which moment fees were read. */
 export async function loadReadTo(db: Queryable): Promise<number> {
   const [row] = await db.rows(READ_TO)
   return row?.to_ms ?? 0
 }
 
-export async function saveReadTo(tx: Transaction, toMs: number): Promise<void> {
-  await tx.rows(SET_READ_TO, [toMs])
+export async function saveReadTo(db: Queryable, toMs: number): Promise<void> {
+  await db.rows(SET_READ_TO, [toMs])
 }
 
 /** A fee coupon in use. */
@@ -45,15 +38,17 @@ export type RunningCoupon = {
   readonly isOrphan: boolean
 }
 
-const RUNNING = statement(
-  'coupon-running',
-  `
+const RUNNING_SQL = `
   SELECT k.id, k.user_id, k.campaign_id, c.currency_id,
     coalesce(extract(epoch FROM k.used_at) * 1000, 0)::bigint AS used_ms,
     ${runsUntilSql('$1::timestamptz')} AS runs_until, c.amount - k.covered AS rest,
     u.closed_at IS NOT NULL AS orphan
   FROM coupon k JOIN campaign c ON c.id = k.campaign_id JOIN app_user u ON u.id = k.user_id
-  WHERE k.runs_until IS NOT NULL AND k.ended_at IS NULL ORDER BY k.id`,
+  WHERE k.runs_until IS NOT NULL AND k.ended_at IS NULL`
+const RUNNING = statement('coupon-running', `${RUNNING_SQL} ORDER BY k.id`)
+const LOCK_RUNNING = statement(
+  'coupon-lock-running',
+  `${RUNNING_SQL} AND k.id = $2 FOR NO KEY UPDATE OF k`,
 )
 const IS_RUNNING = statement(
   'coupon-is-running',
@@ -63,7 +58,21 @@ const IS_RUNNING = statement(
 )
 
 export async function listRunningCoupons(db: Queryable, now: Date): Promise<RunningCoupon[]> {
-  return (await db.rows(RUNNING, [now])).map((row) => ({
+  return (await db.rows(RUNNING, [now])).map(toRunning)
+}
+
+/** Locks one of them until the transaction ends; undefined where it runs no more. */
+export async function lockRunningCoupon(
+  tx: Transaction,
+  id: number,
+  now: Date,
+): Promise<RunningCoupon | undefined> {
+  const [row] = await tx.rows(LOCK_RUNNING, [now, id])
+  return row === undefined ? undefined : toRunning(row)
+}
+
+function toRunning(row: RowOf<typeof RUNNING>): RunningCoupon {
+  return {
     id: row.id,
     userId: row.user_id,
     campaignId: row.campaign_id,
@@ -72,7 +81,7 @@ export async function listRunningCoupons(db: Queryable, now: Date): Promise<Runn
     untilMs: row.runs_until.getTime(),
     left: quantity(row.rest),
     isOrphan: row.orphan,
-  }))
+  }
 }
 
 /** Whether a user has a fee coupon in use: one at a time, so that each fee has one (REW-13). */

@@ -2,7 +2,7 @@ import { quantity } from '@candor/money'
 import { statement } from '../../db/connection.ts'
 import { type ExpectedLock, kinds } from '../../platform/ledger/index.ts'
 import type { Queryable } from './store.ts'
-import { CAMPAIGN_HOUSE } from './terms.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
 
 const HOLDS = statement(
   'rewards-holds',

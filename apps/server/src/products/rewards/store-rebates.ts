@@ -46,10 +46,37 @@ export type DueRebate = {
 
 /**
  * Whether an unpaid rebate still waits at a time: 90 days in which neither payer nor receiver is
- * frozen (REW-05, USER-39). Few are looked up in the freezes: most are in time without them.
+ * frozen (REW-05, USER-39). Few are looked up in the freezes: most are in time without them, and
+ * those that are over have lapsed.
  */
-export const waitsSql = (now: string): string => `(r.waits_until > ${now}
-  OR rebate_deadline(r.payer_id, r.receiver_id, r.day, r.waits_until, ${now}) > ${now})`
+export const waitsSql = (now: string): string => `(r.lapsed_at IS NULL AND (r.waits_until > ${now}
+  OR rebate_deadline(r.payer_id, r.receiver_id, r.day, r.waits_until, ${now}) > ${now}))`
+
+/** The day bounds the search: none of a later one can be over, with or without freezes. */
+const LAPSE = statement(
+  'rewards-lapse',
+  `
+  UPDATE rebate o SET lapsed_at = $1 FROM (
+    SELECT r.day, r.payer_id, r.receiver_id, r.generation FROM rebate r
+    WHERE r.paid_at IS NULL AND r.lapsed_at IS NULL AND r.day <= $2::date
+      AND NOT ${waitsSql('$1::timestamptz')}
+    ORDER BY r.day, r.payer_id LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED) x
+  WHERE o.day = x.day AND o.payer_id = x.payer_id AND o.receiver_id = x.receiver_id
+    AND o.generation = x.generation RETURNING 1`,
+)
+
+/**
+ * Marks unpaid rebates of days up to one whose deadline is over, the oldest first; returns the
+ * number.
+ */
+export async function markLapsed(
+  db: Queryable,
+  now: Date,
+  throughDay: string,
+  rowsMax: number,
+): Promise<number> {
+  return (await db.rows(LAPSE, [now, throughDay, rowsMax])).length
+}
 
 const TAKE = statement(
   'rewards-take-due',

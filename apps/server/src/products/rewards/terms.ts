@@ -10,6 +10,4 @@ export const COVER_PAUSE_MS = 5_000
 export const COVER_OVERLAP_MS = CLOSE_DELAY_MS
 /** The payer of rebates: the collected fees. */
 export const REBATE_HOUSE = 'house:fee'
-/** The payer of coupons: one account per campaign. */
-export const CAMPAIGN_HOUSE = 'house:campaigns'
 export const REWARD_CURRENCY = 'USDT'

@@ -18,7 +18,7 @@ import type { RewardsDeps } from './rewards-deps.ts'
 import { type Coupon, lockCoupon, markUsed, termsOf } from './store-coupons.ts'
 import { isFeeCouponRunning } from './store-covers.ts'
 import { enqueue, lockUser, type QueuedEvents, type Transaction } from './store.ts'
-import { CAMPAIGN_HOUSE } from './terms.ts'
+import { CAMPAIGN_HOUSE } from '../../kernel/house-accounts.ts'
 import { rewardsRecords } from './records.ts'
 
 const DAY_MS = 86_400_000
@@ -88,6 +88,7 @@ async function use(
     {
       ...terms,
       couponId: coupon.id,
+      campaignId: campaign.id,
       userId: context.caller.userId,
       currencyId: campaign.currencyId,
       account: house,

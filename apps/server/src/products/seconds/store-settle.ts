@@ -5,8 +5,13 @@ import { type Outcome, WINDOW_MS } from '@candor/engine/seconds/outcome'
 import { price, type Quantity } from '@candor/money'
 import { formatUtcDay } from '../../clock/clock.ts'
 import { type Database, type Queryable, statement, type Transaction } from '../../db/connection.ts'
-import { type Journal, lockAccounts, postJournals } from '../../platform/ledger/index.ts'
-import { secondsChainId, toEntry, type OrderAccounts } from './house/accounts.ts'
+import {
+  type Journal,
+  lockAccounts,
+  postJournals,
+  secondChainOfMarket,
+} from '../../platform/ledger/index.ts'
+import { toEntry, type OrderAccounts } from './house/accounts.ts'
 import type { SecondsOrder } from './orders/order.ts'
 import { ORDER_COLUMNS, toOrder } from './store.ts'
 import { secondsRecords } from './records.ts'
@@ -183,7 +188,7 @@ export async function writeDecisions(
   ])
   if (rows.length !== decisions.length)
     throw new Error('an order was settled by somebody else while it was locked')
-  await postJournals(tx, secondsChainId(marketId), now, decisions.map(toJournal))
+  await postJournals(tx, secondChainOfMarket(marketId), now, decisions.map(toJournal))
   return rows.map(toOrder)
 }
 

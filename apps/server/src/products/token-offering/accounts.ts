@@ -45,7 +45,7 @@ export class OfferingAccounts {
       issuer: await openHouseAccounts(db, OFFERING_ISSUER, [...paid, currencyId], id),
     }
     // A transaction that ends without its commit leaves no accounts.
-    if (!('transaction' in db)) this.#known.set(id, opened)
+    if (!('transaction' in db) || db.transaction !== true) this.#known.set(id, opened)
     return opened
   }
 }

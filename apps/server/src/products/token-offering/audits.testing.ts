@@ -64,4 +64,13 @@ export const offeringTimely: readonly AuditQuery[] = [
         AND p.end_ms < extract(epoch FROM now()) * 1000 - 30000
         AND NOT EXISTS (SELECT FROM offering_decision d WHERE d.project_id = p.id AND d.part = 2)`,
   },
+  {
+    what: 'a share is not settled although it was decided 15 minutes ago (IEO-23)',
+    text: `
+      SELECT s.id FROM offering_share s JOIN offering_project p ON p.id = s.project_id
+      JOIN offering_tally t ON t.project_id = p.id
+      WHERE s.stage < 2 AND least(t.cancelled_ms, (SELECT min(d.decided_ms)
+          FROM offering_decision d WHERE d.project_id = p.id AND (d.part = 2 OR s.stage = 0)))
+        < extract(epoch FROM now()) * 1000 - 900000`,
+  },
 ]

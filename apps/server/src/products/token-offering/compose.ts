@@ -1,8 +1,9 @@
 import { repeat } from '../../clock/clock.ts'
 import type { Capabilities, ProductPlatform } from '../../kernel/product-platform.ts'
 import { OfferingAccounts } from './accounts.ts'
-import { listDue } from './listing/list-due.ts'
+import { cancelDue, listDue } from './listing/list-due.ts'
 import type { OfferingParts } from './offering-parts.ts'
+import { offeringPreviews } from './preview-terms.ts'
 import { decideDue } from './results/decide-due.ts'
 import { settleDue } from './results/settle-due.ts'
 import { tokenOfferingHandlers } from './routes.ts'
@@ -34,6 +35,7 @@ export function composeTokenOffering(
   const worker = { ...parts, database: settlement }
   return {
     handlers: { tokenOffering: tokenOfferingHandlers(parts) },
+    previews: [offeringPreviews],
     provides: {},
     startJobs: () => [
       repeat(
@@ -41,10 +43,17 @@ export function composeTokenOffering(
         DUE_PAUSE_MS,
         async () => {
           const nowMs = clock.nowMs()
-          // A version that closes a place takes effect before the end that it forestalls.
           await listDue(worker, nowMs)
-          await decideDue(worker, nowMs)
-          await settleDue(worker, nowMs)
+          // A version that closes a place takes effect before the end that it forestalls.
+          await decideDue(worker, nowMs, await cancelDue(worker, nowMs))
+        },
+        onFault,
+      ),
+      repeat(
+        clock,
+        DUE_PAUSE_MS,
+        async (ended) => {
+          while (!ended.aborted && (await settleDue(worker, clock.nowMs())) > 0);
         },
         onFault,
       ),

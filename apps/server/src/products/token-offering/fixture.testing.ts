@@ -5,6 +5,7 @@ import { type Envelope, fund, newPerson, type Person, send } from '@candor/testi
 import { openPlatform, type TestPlatform, type TestPlatformOptions } from '@candor/testing/platform'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
+import { OfferingAccounts } from './accounts.ts'
 import { listOffering, type OfferGiven } from './listed.testing.ts'
 import { verifyAllocations } from './store-verify.ts'
 
@@ -190,6 +191,28 @@ export class OfferingFixture {
       [id],
     )
     return Number(row?.end_ms)
+  }
+
+  async tallyOf(id: number): Promise<{ readonly pool_closed_ms: string | null }> {
+    const [row] = await this.asOwner<{ pool_closed_ms: string | null }>(
+      'SELECT pool_closed_ms FROM offering_tally WHERE project_id = $1',
+      [id],
+    )
+    if (row === undefined) throw new Error(`no offering ${id}`)
+    return row
+  }
+
+  /** What writes results when it is called, beside the platform's own clock. */
+  get settler() {
+    return {
+      database: this.platform.platform.database,
+      accounts: new OfferingAccounts(USDT),
+      sendMessages: () => Promise.resolve([]),
+      onEvents: () => undefined,
+      onFault: (error: unknown) => {
+        throw error
+      },
+    }
   }
 
   /** Goes past the end of an offering, until its results are written. */

@@ -4,16 +4,25 @@ import { quantity, type Quantity } from '@candor/money'
 import type { Decision, StoredApplication, Tally } from './project.ts'
 
 export type Outcome = { readonly passed: bigint; readonly refund: Quantity }
-type Figures = Pick<Decision, 'allocation'>
-type Persons = ReadonlyMap<number, readonly Application[]>
+/** What the figures pass of each application that is shared out, by its place. */
+export type PlaceShares = ReadonlyMap<number, bigint>
 
-/** What the figures pass of an application that is shared out; own are those of its person. */
-export function passedOf(
-  { place, person }: Pick<StoredApplication, 'place' | 'person'>,
-  { allocation }: Figures,
-  persons: Persons,
-): bigint {
-  return passedByPlace(allocation, persons.get(person) ?? []).get(place) ?? 0n
+/** Shares out what persons have, once for each of them, whichever applications are asked for. */
+export function sharesByPlace(
+  { allocation }: Pick<Decision, 'allocation'>,
+  persons: ReadonlyMap<number, readonly Application[]>,
+): PlaceShares {
+  return new Map([...persons.values()].flatMap((own) => [...passedByPlace(allocation, own)]))
+}
+
+/** Those of what was decided so far: the pool's under fcfs, the end's under pro rata. */
+export function decidedShares(
+  decisions: readonly Decision[],
+  persons: ReadonlyMap<number, readonly Application[]>,
+): PlaceShares | undefined {
+  const figures =
+    decisions.find(({ part }) => part === 'pool') ?? decisions.find(({ part }) => part === 'end')
+  return figures === undefined ? undefined : sharesByPlace(figures, persons)
 }
 
 /**
@@ -24,18 +33,15 @@ export function findOutcome(
   application: StoredApplication,
   decisions: readonly Decision[],
   { cancelled }: Pick<Tally, 'cancelled'>,
-  persons: Persons,
+  shares: PlaceShares | undefined,
 ): Outcome | undefined {
   if (application.ended !== undefined) return application.ended
-  const { kept, tokens, isShared } = application
+  const { kept, tokens, isShared, place } = application
   if (tokens === 0n) return { passed: 0n, refund: quantity(0n) }
   const end = decisions.find(({ part }) => part === 'end')
-  const pool = decisions.find(({ part }) => part === 'pool')
   if (cancelled !== undefined || end?.isReturned === true) return { passed: 0n, refund: kept }
-  // Under pro rata the end decides, under fcfs the pool; what was passed whole stays as it is.
-  const figures = pool ?? end
-  const passed =
-    isShared && figures !== undefined ? passedOf(application, figures, persons) : undefined
-  if (passed !== undefined) return { passed, refund: refundOf(kept, tokens, passed) }
-  return isShared ? undefined : { passed: tokens, refund: quantity(0n) }
+  if (!isShared) return { passed: tokens, refund: quantity(0n) }
+  if (shares === undefined) return undefined
+  const passed = shares.get(place) ?? 0n
+  return { passed, refund: refundOf(kept, tokens, passed) }
 }

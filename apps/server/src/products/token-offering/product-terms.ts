@@ -4,7 +4,7 @@ import { parsePrice, type Price, price } from '@candor/money'
 import { ANNOUNCED_MS, type OwnTerms } from '../../kernel/versioned-terms.ts'
 import type { ProductTerms } from '../../platform/product-terms/index.ts'
 import type { OfferingTexts } from './project.ts'
-import { PAY_COINS } from './terms.ts'
+import { PAY_COINS, USDT_NAME } from './terms.ts'
 
 /** The places in which offerings are published (STAFF-08). */
 const PLACES = 12
@@ -108,7 +108,8 @@ function readOffer(fields: NonNullable<ProjectProduct['offer']>): PublishedOffer
     }
   }
   const isSold = isPublishable(termsFrom(0)) && totalIssuance >= supply + insiderTokens
-  if (!isSold || fields.warm_up_hours < 1) return undefined
+  const isWarm = fields.warm_up_hours >= 1
+  if (!isSold || !isWarm || !isNewToken(fields) || !isCancellable(fields)) return undefined
   return {
     token: fields.token,
     payCoins: fields.pay_coins,
@@ -126,6 +127,16 @@ function readOffer(fields: NonNullable<ProjectProduct['offer']>): PublishedOffer
     termsFrom,
     fields,
   }
+}
+
+/** The version that closes it is announced after it is listed and takes effect before its end. */
+function isCancellable(fields: NonNullable<ProjectProduct['offer']>): boolean {
+  return (fields.warm_up_hours + fields.open_hours) * HOUR_MS > ANNOUNCED_MS
+}
+
+/** Nothing is sold for itself; a token with a market is refused when it is listed. */
+function isNewToken({ token, pay_coins: coins }: NonNullable<ProjectProduct['offer']>): boolean {
+  return token !== USDT_NAME && !coins.includes(token)
 }
 
 /** What is shown is ours, or an address; each text stands in every language. */

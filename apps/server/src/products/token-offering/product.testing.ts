@@ -57,6 +57,7 @@ export const testing = defineProductTesting({
       refused: offeringRefusals.lessen,
     },
     orders: { by: 'user', frozen: 'open', input: { page: 1, limit: 5 } },
+    own: { by: 'user', frozen: 'open' },
   },
   others: {
     'staff.product': {

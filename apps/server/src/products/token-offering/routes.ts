@@ -1,15 +1,16 @@
 import { PUBLISHED_ROWS_MAX } from '@candor/contract/token-offering'
-import { isBelowMinSale, passedByPlace } from '@candor/engine/token-offering/allocation'
+import { isBelowMinSale } from '@candor/engine/token-offering/allocation'
 import { toAmount } from '@candor/engine/token-offering/terms'
 import { format } from '@candor/money'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { parsePaging, toP2Page, toP3Page } from '../../http/paging.ts'
-import { loadApplied } from './live-count.ts'
+import { LiveCounts } from './live-count.ts'
 import type { OfferingParts } from './offering-parts.ts'
 import { apply } from './orders/apply.ts'
-import { loadOwnTokens } from './orders/decide-application.ts'
+import { loadOwn } from './orders/load-own.ts'
 import { lessen } from './orders/lessen.ts'
-import { findOutcome } from './outcome.ts'
+import { decidedShares, findOutcome } from './outcome.ts'
+import { loadOwnOfferings } from './own.ts'
 import type { StoredApplication, StoredProject, Tally } from './project.ts'
 import { findProject, listProjects, loadDecisions } from './store.ts'
 import { findNewest, listApplications, listPublished, loadSharedOf } from './store-orders.ts'
@@ -17,6 +18,7 @@ import { USDT_NAME } from './terms.ts'
 import { type Shown, type ShownProject, toInfoDto, toOfferingDto, toOrderDto } from './wire.ts'
 
 export function tokenOfferingHandlers(parts: OfferingParts): Handlers<'tokenOffering'> {
+  const counts = new LiveCounts(parts.database)
   const usdt = { id: parts.accounts.usdtId, name: USDT_NAME }
   const shownTo = ({ language, receivedAtMs: nowMs }: Context): Shown => ({
     language,
@@ -32,7 +34,7 @@ export function tokenOfferingHandlers(parts: OfferingParts): Handlers<'tokenOffe
         paging.offset,
         context.receivedAtMs,
       )
-      const shown = await showAll(parts, rows, context.receivedAtMs)
+      const shown = await showAll(parts, counts, rows, context.receivedAtMs)
       return {
         message: toP3Page(
           shown.map((one) => toOfferingDto(one, shownTo(context))),
@@ -44,7 +46,7 @@ export function tokenOfferingHandlers(parts: OfferingParts): Handlers<'tokenOffe
     async offering({ project_id: id }, context) {
       const found = await findProject(parts.database, id)
       if (found === undefined) return { refused: 'NOT_FOUND' }
-      const [shown] = await showAll(parts, [found], context.receivedAtMs)
+      const [shown] = await showAll(parts, counts, [found], context.receivedAtMs)
       if (shown === undefined) return { refused: 'NOT_FOUND' }
       return {
         message: {
@@ -83,6 +85,7 @@ export function tokenOfferingHandlers(parts: OfferingParts): Handlers<'tokenOffe
       )
       return { message: toP2Page(await showOrders(parts, rows, receivedAtMs), total, paging) }
     },
+    own: async (_input, { caller }) => ({ message: await loadOwnOfferings(parts, caller.userId) }),
   }
 }
 
@@ -90,6 +93,7 @@ type Found = { readonly project: StoredProject; readonly tally: Tally }
 
 async function showAll(
   { database }: OfferingParts,
+  counts: LiveCounts,
   found: readonly Found[],
   nowMs: number,
 ): Promise<ShownProject[]> {
@@ -102,7 +106,7 @@ async function showAll(
     shown.push({
       project,
       tally,
-      applied: await loadApplied(database, project, tally, nowMs),
+      applied: await counts.of(project, tally, nowMs),
       decisions: decided.get(project.id) ?? [],
     })
   return shown
@@ -125,12 +129,20 @@ async function showOwn(
 ) {
   const newest =
     caller === undefined ? undefined : await findNewest(parts.database, project.id, caller.userId)
-  const own =
-    caller === undefined
-      ? 0n
-      : await loadOwnTokens(parts.database, parts, project, tally, caller.userId)
+  const own = caller === undefined ? 0n : await loadOwnOf(parts, project, tally, caller.userId)
   const [order] = newest === undefined ? [] : await showOrders(parts, [newest], receivedAtMs)
   return { order_info: order ?? null, own_tokens: format(toAmount(own)) }
+}
+
+/** What somebody has of it with all their accounts. */
+async function loadOwnOf(
+  { database, otherAccounts }: OfferingParts,
+  project: StoredProject,
+  tally: Tally,
+  userId: number,
+): Promise<bigint> {
+  const userIds = [userId, ...(await otherAccounts(database, userId))]
+  return (await loadOwn(database, project, tally, userIds)).tokens
 }
 
 /** Own applications by what was decided; the figures tell before it is written (IEO-23). */
@@ -150,8 +162,10 @@ async function showOrders(
       projectId,
       own.map(({ person }) => person),
     )
+    const decisions = decided.get(projectId) ?? []
+    const shares = decidedShares(decisions, persons)
     for (const one of own) {
-      const outcome = findOutcome(one, decided.get(projectId) ?? [], found.tally, persons)
+      const outcome = findOutcome(one, decisions, found.tally, shares)
       shown.set(one.id, toOrderDto(one, found.project, outcome, nowMs))
     }
   }
@@ -164,7 +178,6 @@ async function publishList({ database }: OfferingParts, id: number, after: numbe
   const decisions = (await loadDecisions(database, [id])).get(id) ?? []
   const end = decisions.find(({ part }) => part === 'end')
   if (found === undefined || end === undefined) return undefined
-  const { allocation } = decisions.find(({ part }) => part === 'pool') ?? end
   const rows = await listPublished(database, id, after, PUBLISHED_ROWS_MAX)
   const persons = await loadSharedOf(
     database,
@@ -175,12 +188,12 @@ async function publishList({ database }: OfferingParts, id: number, after: numbe
     found.project.terms.minSale,
     end.allocation.sold + end.soldAfterPool,
   )
-  const shares = new Map([...persons].flatMap(([, own]) => [...passedByPlace(allocation, own)]))
+  const shares = decidedShares(decisions, persons)
   return {
     places: rows.map(({ place }) => place),
     persons: rows.map(({ person }) => person),
     tokens: rows.map(({ tokens }) => String(tokens)),
-    passed: rows.map(({ place }) => String(isReturned ? 0n : (shares.get(place) ?? 0n))),
+    passed: rows.map(({ place }) => String(isReturned ? 0n : (shares?.get(place) ?? 0n))),
     next: rows.length < PUBLISHED_ROWS_MAX ? null : (rows.at(-1)?.place ?? null),
   }
 }

@@ -1,5 +1,5 @@
 import { MAX_DRIFT_PERMILLE } from '@candor/engine/token-offering/payment'
-import { LAST_HOUR_MS, POOL_MS } from '@candor/engine/token-offering/terms'
+import { APPLICATIONS_MAX, LAST_HOUR_MS, POOL_MS } from '@candor/engine/token-offering/terms'
 import { TICK_WAIT_MS } from '@candor/engine/token-offering/validate-application'
 import { formatPercentTrimmed, formatTrimmed, rate, SCALE } from '@candor/money'
 import { type Rule, wordRule } from '../../platform/fairness/index.ts'
@@ -32,9 +32,13 @@ export const offeringRules: readonly Rule[] = [
   wordRule('offering.application', 'offering-application', {
     coins: PAY_COINS.join(', '),
     waitMs: TICK_WAIT_MS,
+    count: APPLICATIONS_MAX,
     driftShare: formatPercentTrimmed(rate((MAX_DRIFT_PERMILLE * SCALE) / 1_000n)),
   }),
-  wordRule('offering.fcfs', 'offering-fcfs', { poolMs: POOL_MS }),
+  wordRule('offering.fcfs', 'offering-fcfs', {
+    poolMs: POOL_MS,
+    delayMs: CLOSE_DELAY_MS,
+  }),
   wordRule('offering.pro-rata', 'offering-pro-rata', { hourMs: LAST_HOUR_MS }),
   wordRule('offering.end', 'offering-end', {
     delayMs: CLOSE_DELAY_MS,

@@ -2,6 +2,9 @@ import { tokenOffering as calls } from '@candor/contract/token-offering'
 import { newPerson, send } from '@candor/testing/people'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS, OfferingFixture, USDT } from './fixture.testing.ts'
+import { LiveCounts } from './live-count.ts'
+import { findProject } from './store.ts'
+import { settleDue } from './results/settle-due.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let fixture: OfferingFixture
@@ -48,6 +51,51 @@ it('IEO-01 IEO-04 IEO-07 the sandbox lists one that warms up, running ones of bo
       tx.rows({ name: '', text: 'UPDATE offering_project SET allocation = 1' }),
     ),
   ).rejects.toMatchObject({ code: '42501' })
+})
+
+it('IEO-01 what can be applied to comes first, then what ended last, on whichever page', async () => {
+  await fixture.offer({ startsInMs: HOUR_MS })
+  await fixture.offer({ openMs: 2 * HOUR_MS })
+  const page = async (number: number, limit: number) => {
+    const path = `/project?page=${number}&limit=${limit}`
+    const { message } = await send(fixture.address, 'GET', path, undefined)
+    return calls.offerings.reply.parse(message).list
+  }
+  const all = await page(1, 50)
+  // All figures are of one width: open or over, end and id, the greatest first.
+  const rank = ({ time_status: status, end_at: end, id }: (typeof all)[number]) =>
+    `${status === 3 ? 0 : 1} ${end} ${id}`
+  const sorted = all.toSorted((a, b) => rank(b).localeCompare(rank(a)))
+  expect(new Set(all.map(({ time_status: status }) => status))).toEqual(new Set([1, 2, 3]))
+  expect(all.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id))
+  const paged = [...(await page(1, 2)), ...(await page(2, 2)), ...(await page(3, 2))]
+  expect(paged.map(({ id }) => id)).toEqual(all.slice(0, 6).map(({ id }) => id))
+})
+
+it('IEO-17 the count is read once a second for all who look, and what is taken back counts at once', async () => {
+  const id = await fixture.offer({ supply: 1_000 })
+  const { database } = fixture.platform.platform
+  const found = await findProject(database, id)
+  if (found === undefined) throw new Error('it is not shown')
+  const { project, tally } = found
+  let asked = 0
+  const counts = new LiveCounts({
+    rows: (...given) => {
+      asked += 1
+      return database.rows(...given)
+    },
+  })
+  const nowMs = 1_000 * Math.ceil(fixture.clock.nowMs() / 1_000)
+  await Promise.all([counts.of(project, tally, nowMs), counts.of(project, tally, nowMs + 999)])
+  expect(asked).toBe(1)
+  await counts.of(project, tally, nowMs + 1_000)
+  expect(asked).toBe(2)
+  const person = await fixture.buyer('500')
+  const order = await fixture.applied(person, id, 500)
+  fixture.clock.advance(HOUR_MS + 2_000)
+  expect((await fixture.detail(id)).info.applied).toBe('500.00000000')
+  await person.post('/project/order/lessen', { id: order, amount: '200' })
+  expect((await fixture.detail(id)).info.applied).toBe('300.00000000')
 })
 
 it('IEO-02 IEO-03 a detail tells price, issuance, what remains, lock, times and papers; of none NOT_FOUND', async () => {
@@ -229,10 +277,10 @@ it('IEO-13 passed tokens are locked at the end and available at the later of mar
   const before = await fixture.balanceOf(person.userId, 'locked', 45)
   await fixture.end(id)
   expect(Number(await fixture.balanceOf(person.userId, 'locked', 45)) - Number(before)).toBe(100)
-  fixture.clock.advance(2.5 * DAY_MS)
-  await fixture.until(() => Promise.resolve(true))
+  const endMs = await fixture.endOf(id)
+  expect(await settleDue(fixture.settler, endMs + 3 * DAY_MS - 1), 'not before').toBe(0)
   expect((await fixture.orderOf(person, id)).status).toBe(2)
-  fixture.clock.advance(DAY_MS)
+  expect(await settleDue(fixture.settler, endMs + 3 * DAY_MS)).toBe(1)
   await fixture.untilSettled(id, 3)
   expect(await fixture.balanceOf(person.userId, 'available', 45)).toBe('100')
   expect((await fixture.orderOf(person, id)).status).toBe(3)

@@ -64,7 +64,7 @@ declare module '../../db/statement.ts' {
       row: { party_id: number; currency_id: number; shard: number; amount: bigint }
     }
     'offering-list': {
-      values: readonly [number | bigint, number | bigint, number | bigint]
+      values: readonly [number, number, number | bigint]
       row: {
         id: number
         place: string | null
@@ -98,7 +98,7 @@ declare module '../../db/statement.ts' {
         white_paper: string
         link: string
         project_id: number
-        issued_ms: number
+        issued_ms: number | null
         last_place: number
         shared: bigint
         whole: bigint
@@ -127,7 +127,7 @@ declare module '../../db/statement.ts' {
       }
     }
     'offering-open': {
-      values: readonly []
+      values: readonly [number | bigint]
       row: {
         id: number
         place: string | null
@@ -258,6 +258,33 @@ declare module '../../db/statement.ts' {
         created_at: Date
       }
     }
+    'offering-order-own': {
+      values: readonly [number | bigint, number | bigint]
+      row: {
+        id: number
+        project_id: number
+        share_id: number
+        user_id: number
+        place: number
+        person: number
+        is_shared: boolean
+        pay_currency_id: number
+        pay_currency_name: string
+        filed: bigint
+        tokens: bigint
+        total: bigint
+        kept: bigint
+        accepted_ms: number
+        accepted_tick_id: number
+        tick_id: number | null
+        tick_price: bigint | null
+        status: 1 | 2 | 3
+        pool_passed: bigint | null
+        passed: bigint | null
+        refund: bigint | null
+        created_at: Date
+      }
+    }
     'offering-orders-of-persons': {
       values: readonly [number, readonly number[]]
       row: { place: number; person: number; tokens: bigint }
@@ -314,6 +341,20 @@ declare module '../../db/statement.ts' {
         passed: bigint | null
         refund: bigint | null
         created_at: Date
+      }
+    }
+    'offering-own-open': {
+      values: readonly [number | bigint]
+      row: {
+        project_id: number
+        pay_currency_id: number
+        token_id: number
+        tokens: bigint
+        kept: bigint
+        pool_passed: bigint | null
+        passed: bigint | null
+        end_ms: number
+        unlock_ms: number | null
       }
     }
     'offering-project': {
@@ -422,6 +463,10 @@ declare module '../../db/statement.ts' {
     'offering-published': {
       values: readonly [number, number, number | bigint]
       row: { place: number; person: number; tokens: bigint }
+    }
+    'offering-sum-of-users': {
+      values: readonly [number, readonly (number | bigint)[]]
+      row: { count: number; tokens: bigint }
     }
     'offering-sums': {
       values: readonly [number, number | bigint]

@@ -14,6 +14,10 @@ export const ORDER_COLUMNS = `o.id, o.project_id, o.share_id, o.user_id, o.place
   o.refund, o.created_at`
 export const ORDERS_FROM = 'FROM offering_order o JOIN currency k ON k.id = o.pay_currency_id'
 
+/** Of one user's share of an offering. */
+const OWN_SHARE =
+  'share_id = (SELECT id FROM offering_share WHERE project_id = $1 AND user_id = $2)'
+
 const LIST = statement(
   'offering-order-list',
   `
@@ -25,8 +29,13 @@ const COUNT = countUpTo('offering-order-count', 'FROM offering_order WHERE user_
 const NEWEST = statement(
   'offering-order-newest',
   `
-  SELECT ${ORDER_COLUMNS} ${ORDERS_FROM} JOIN offering_share s ON s.id = o.share_id
-  WHERE s.project_id = $1 AND s.user_id = $2 ORDER BY o.id DESC LIMIT 1`,
+  SELECT ${ORDER_COLUMNS}
+  FROM ${newestPageSql('offering_order', 'o', OWN_SHARE, '1', '0')}
+  JOIN currency k ON k.id = o.pay_currency_id`,
+)
+const OWN = statement(
+  'offering-order-own',
+  `SELECT ${ORDER_COLUMNS} ${ORDERS_FROM} WHERE o.id = $1 AND o.user_id = $2`,
 )
 const LOCK_OWN = statement(
   'offering-order-lock',
@@ -43,6 +52,13 @@ const OF_USERS = statement(
   `
   SELECT ${ORDER_COLUMNS} ${ORDERS_FROM} JOIN offering_share s ON s.id = o.share_id
   WHERE s.project_id = $1 AND s.user_id = ANY ($2) ORDER BY o.place`,
+)
+const SUM_OF_USERS = statement(
+  'offering-sum-of-users',
+  `
+  SELECT count(*) AS count, coalesce(sum(o.tokens), 0) AS tokens
+  FROM offering_order o JOIN offering_share s ON s.id = o.share_id
+  WHERE s.project_id = $1 AND s.user_id = ANY ($2)`,
 )
 const OF_SHARES = statement(
   'offering-orders-of-shares',
@@ -78,6 +94,16 @@ export async function findNewest(
   return row === undefined ? undefined : toApplication(row)
 }
 
+/** A user's own application as it is at the moment. */
+export async function findOwnApplication(
+  db: Queryable,
+  id: number,
+  userId: number,
+): Promise<StoredApplication | undefined> {
+  const [row] = await db.rows(OWN, [id, userId])
+  return row === undefined ? undefined : toApplication(row)
+}
+
 /** Locks a user's own application until the transaction ends. */
 export async function lockOwnApplication(
   tx: Transaction,
@@ -105,6 +131,16 @@ export async function listOfUsers(
   userIds: readonly number[],
 ): Promise<StoredApplication[]> {
   return (await db.rows(OF_USERS, [projectId, userIds])).map(toApplication)
+}
+
+/** How many applications some users filed to one offering, and what is left of them. */
+export async function sumOfUsers(
+  db: Queryable,
+  projectId: number,
+  userIds: readonly number[],
+): Promise<{ readonly applications: number; readonly tokens: bigint }> {
+  const [row] = await db.rows(SUM_OF_USERS, [projectId, userIds])
+  return { applications: row?.count ?? 0, tokens: row?.tokens ?? 0n }
 }
 
 export async function listOfShares(

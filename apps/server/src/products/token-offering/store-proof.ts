@@ -3,7 +3,7 @@ import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
 import { allocationFacts } from '@candor/engine/verify/token-offering'
 import { format, subtract } from '@candor/money'
 import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
-import { findOutcome } from './outcome.ts'
+import { decidedShares, findOutcome } from './outcome.ts'
 import type { Decision, StoredApplication, StoredProject, Tally } from './project.ts'
 import { findProject, loadDecisions } from './store.ts'
 import { loadSharedOf, ORDER_COLUMNS, ORDERS_FROM, toApplication } from './store-orders.ts'
@@ -62,7 +62,12 @@ async function toProof(
   const outcome =
     decision === undefined
       ? undefined
-      : findOutcome(application, deciding.decisions, deciding.tally, persons)
+      : findOutcome(
+          application,
+          deciding.decisions,
+          deciding.tally,
+          decidedShares(deciding.decisions, persons),
+        )
   return {
     kind: 'offering',
     id: application.id,

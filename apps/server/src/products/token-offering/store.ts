@@ -1,6 +1,7 @@
 import type { AllocationRule } from '@candor/engine/token-offering/terms'
 import { price, quantity } from '@candor/money'
 import { type Queryable, type RowOf, statement, type Transaction } from '../../db/connection.ts'
+import { countUpTo } from '../../db/list.ts'
 import type { Decision, OfferingTexts, StoredProject, Tally } from './project.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
@@ -17,6 +18,9 @@ const TALLY_COLUMNS = `t.project_id, t.issued_ms, t.last_place, t.shared, t.whol
 const FROM = `FROM offering_project p JOIN currency c ON c.id = p.currency_id
   JOIN offering_tally t ON t.project_id = p.id`
 
+/** What can be applied to now or will be; $3 is the time. */
+const IS_SHOWN_OPEN = 't.issued_ms IS NOT NULL AND t.closed_ms IS NULL AND p.end_ms >= $3'
+
 const PROJECT = statement(
   'offering-project',
   `SELECT ${PROJECT_COLUMNS}, ${TALLY_COLUMNS} ${FROM} WHERE p.id = $1 AND t.issued_ms IS NOT NULL`,
@@ -24,17 +28,28 @@ const PROJECT = statement(
 const LIST = statement(
   'offering-list',
   `
-  SELECT ${PROJECT_COLUMNS}, ${TALLY_COLUMNS} ${FROM} WHERE t.issued_ms IS NOT NULL
-  ORDER BY (t.closed_ms IS NULL AND p.end_ms >= $3) DESC, p.end_ms DESC, p.id DESC
-  LIMIT $1 OFFSET $2`,
+  SELECT ${PROJECT_COLUMNS}, ${TALLY_COLUMNS}
+  FROM (SELECT x.id, x.is_open FROM (
+    (SELECT p.id, p.end_ms, true AS is_open
+    FROM offering_tally t JOIN offering_project p ON p.id = t.project_id
+    WHERE t.finished_ms IS NULL AND ${IS_SHOWN_OPEN} ORDER BY p.end_ms DESC, p.id DESC
+    LIMIT $1::int + $2::int)
+    UNION ALL
+    (SELECT p.id, p.end_ms, false
+    FROM offering_project p JOIN offering_tally t ON t.project_id = p.id
+    WHERE t.issued_ms IS NOT NULL AND NOT (${IS_SHOWN_OPEN}) ORDER BY p.end_ms DESC, p.id DESC
+    LIMIT $1::int + $2::int)) x
+    ORDER BY x.is_open DESC, x.end_ms DESC, x.id DESC LIMIT $1::int OFFSET $2::int) page
+  JOIN offering_project p ON p.id = page.id JOIN currency c ON c.id = p.currency_id
+  JOIN offering_tally t ON t.project_id = p.id
+  ORDER BY page.is_open DESC, p.end_ms DESC, p.id DESC`,
 )
-const COUNT = statement(
-  'offering-count',
-  'SELECT count(*) AS count FROM offering_tally WHERE issued_ms IS NOT NULL',
-)
+const COUNT = countUpTo('offering-count', 'FROM offering_tally WHERE issued_ms IS NOT NULL')
 const OPEN = statement(
   'offering-open',
-  `SELECT ${PROJECT_COLUMNS}, ${TALLY_COLUMNS} ${FROM} WHERE t.finished_ms IS NULL ORDER BY p.id`,
+  `
+  SELECT ${PROJECT_COLUMNS}, ${TALLY_COLUMNS} ${FROM} WHERE t.finished_ms IS NULL
+    AND (t.issued_ms IS NOT NULL OR p.place IS NULL OR p.start_ms > $1) ORDER BY p.id`,
 )
 const LOCK_TALLY = statement(
   'offering-lock-tally',
@@ -73,9 +88,15 @@ export async function listProjects(db: Queryable, limit: number, offset: number,
   }
 }
 
-/** Those with something left to do, also before they are shown. */
-export async function listUnfinished(db: Queryable) {
-  return (await db.rows(OPEN)).map((row) => ({ project: toProject(row), tally: toTally(row) }))
+/**
+ * Those with something left to do, also before they are shown: a published one is shown before its
+ * start or never.
+ */
+export async function listUnfinished(db: Queryable, nowMs: number) {
+  return (await db.rows(OPEN, [nowMs])).map((row) => ({
+    project: toProject(row),
+    tally: toTally(row),
+  }))
 }
 
 /** Locks how an offering stands: applications, closing and cancelling wait for each other. */

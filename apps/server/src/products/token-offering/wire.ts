@@ -162,6 +162,7 @@ export function toOrderDto(
   const { filed, tokens, kept, status, tick } = application
   const isPaidInUsdt = tick === undefined
   const refund = outcome?.refund ?? quantity(0n)
+  const isInEscrow = status === 'charged' && application.ended === undefined
   const mayLessen = isLessenable({ tokens, status, isPaidInUsdt }, terms, nowMs)
   return {
     id: application.id,
@@ -180,6 +181,8 @@ export function toOrderDto(
     pay_currency_name: application.payCurrencyName,
     paid: format(subtract(kept, refund)),
     lessen_until: mayLessen ? formatUtc(terms.endMs - LAST_HOUR_MS) : null,
+    end_at: formatUtc(terms.endMs),
+    in_escrow: isInEscrow && outcome !== undefined && outcome.passed > 0n ? 1 : 0,
   }
 }
 

@@ -7,12 +7,14 @@ import {
   type DualPurchaseContext,
   type DualPurchaseParams,
   type DualRefusal,
+  TICK_WAIT_MS,
   validatePurchase,
 } from '@candor/engine/dual-investment/validate-purchase'
 import { type Acceptance, isDelayed } from '@candor/engine/prices/usability'
 import { format, parseRate, quantity, rate } from '@candor/money'
 import { toDate } from '../../../clock/clock.ts'
 import { refuse } from '../../../kernel/refuse.ts'
+import { findTickAfter } from '../../../kernel/tick-after.ts'
 import {
   type Balance,
   chainOfParty,
@@ -30,7 +32,7 @@ import {
 import type { DualParts } from '../dual-deps.ts'
 import type { ListedProduct, StoredOrder } from '../order.ts'
 import { dualRecords } from '../records.ts'
-import { findTickAfter, findTickKnown } from '../store-ticks.ts'
+import { findTickKnown } from '../store-ticks.ts'
 import { findProduct, type Queryable, type Transaction } from '../store.ts'
 import { addOrder, countOwnShares, loadSetAside, lockUser } from './store-buy.ts'
 
@@ -172,7 +174,7 @@ async function findQuote(
   nowMs: number,
 ): Promise<DualQuote | 'missing'> {
   if (product === undefined) return 'missing'
-  const tick = await findTickAfter(tx, product.marketId, accepted)
+  const tick = await findTickAfter(tx, product.marketId, accepted, TICK_WAIT_MS)
   if (tick === undefined || isDelayed(nowMs - tick.ts)) return 'missing'
   const mark = await quotes.markAt(product.marketId, tick)
   return mark === undefined ? 'missing' : quotes.quote(product, mark)

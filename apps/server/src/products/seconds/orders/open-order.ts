@@ -14,6 +14,7 @@ import type { SecondsTerms } from '@candor/engine/seconds/terms'
 import { add, parseQuantity } from '@candor/money'
 import { toDate } from '../../../clock/clock.ts'
 import { refuse } from '../../../kernel/refuse.ts'
+import { findTickAfter } from '../../../kernel/tick-after.ts'
 import { findAccountsOfKind, loadAvailable, kinds } from '../../../platform/ledger/index.ts'
 import type { ListedMarket } from '../../../platform/markets/index.ts'
 import type { OrderAccounts } from '../house/accounts.ts'
@@ -21,14 +22,9 @@ import { requirePayingCurrency } from '../house/house-accounts.ts'
 import type { SecondsOrder } from './order.ts'
 import type { OwnLimitRefusal, SecondsParts } from '../seconds-deps.ts'
 import { readPlayed } from '../store-days.ts'
-import {
-  addOrder,
-  countOpen,
-  computeExposure,
-  lockForOpening,
-  findOpeningTick,
-} from './store-open.ts'
+import { addOrder, countOpen, computeExposure, lockForOpening } from './store-open.ts'
 import type { Transaction } from '../store.ts'
+import { PRICE_WAIT_MS } from '../terms.ts'
 
 export type OrderRequest = {
   readonly userId: number
@@ -97,7 +93,7 @@ export async function openOrder(
     throw new Error('a party to a seconds order has no account')
   const { market, ask, facts } = validated
   const nowMs = parts.clock.nowMs()
-  const tick = await findOpeningTick(tx, marketId, accepted)
+  const tick = await findTickAfter(tx, marketId, accepted, PRICE_WAIT_MS)
   if (tick === undefined || isDelayed(nowMs - tick.ts)) return { refused: 'NO_PRICE' }
   const handledMs = computeHandledMs(tick.ts, ask.seconds)
   const lossLimit = await parts.lossGate(tx, userId, accepted.atMs)

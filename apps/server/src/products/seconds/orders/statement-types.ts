@@ -62,9 +62,5 @@ declare module '../../../db/statement.ts' {
       values: readonly [number | bigint]
       row: { count: number }
     }
-    'seconds-opening-tick': {
-      values: readonly [number, number | bigint, number | bigint, number | bigint]
-      row: { id: number; price: bigint; ts: number; recorded_at: number }
-    }
   }
 }

@@ -1,5 +1,5 @@
 import type { PricedTick } from '@candor/engine/prices/tick'
-import { type Acceptance, LATE_MS } from '@candor/engine/prices/usability'
+import type { Acceptance } from '@candor/engine/prices/usability'
 import { openingPostings } from '@candor/engine/seconds/postings'
 import {
   type Direction,
@@ -8,29 +8,22 @@ import {
   type Opening,
 } from '@candor/engine/seconds/opening'
 import { EXPIRY_MS } from '@candor/engine/seconds/terms'
-import { format, price, quantity } from '@candor/money'
+import { format, quantity } from '@candor/money'
 import { statement, type Transaction } from '../../../db/connection.ts'
-import { type Balance, lockAccounts, postJournals } from '../../../platform/ledger/index.ts'
-import { secondsChainId, toEntry, type OrderAccounts } from '../house/accounts.ts'
+import {
+  type Balance,
+  lockAccounts,
+  postJournals,
+  secondChainOfMarket,
+} from '../../../platform/ledger/index.ts'
+import { toEntry, type OrderAccounts } from '../house/accounts.ts'
 import { ORDER_COLUMNS, toOrder } from '../store.ts'
 import type { SecondsOrder } from './order.ts'
-import { PRICE_WAIT_MS } from '../terms.ts'
 import { secondsRecords } from '../records.ts'
 
 const OPEN_COUNT = statement(
   'seconds-open-count',
   'SELECT count(*) AS count FROM seconds_order WHERE user_id = $1 AND status = 1',
-)
-/** From the seconds after an acceptance, which are never packed (FAIR-19). */
-const OPENING_TICK = statement(
-  'seconds-opening-tick',
-  `
-  SELECT id, price, ts, recorded_at FROM tick
-  WHERE market_id = $1 AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= ${LATE_MS}
-    AND recorded_at <= $2 + $3::bigint AND id > $4
-    AND recorded_day BETWEEN (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date
-      AND (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date + 1
-  ORDER BY ts LIMIT 1`,
 )
 const EXPOSURE = statement(
   'seconds-exposure',
@@ -72,26 +65,6 @@ export async function lockForOpening(
 export async function countOpen(tx: Transaction, userId: number): Promise<number> {
   const [row] = await tx.rows(OPEN_COUNT, [userId])
   return row?.count ?? 0
-}
-
-/**
- * An accepted order's opening tick: the record decides, not what was published (SEC-08, engine:
- * openingTick).
- */
-export async function findOpeningTick(
-  tx: Transaction,
-  marketId: number,
-  { atMs, afterTickId = 0 }: Acceptance,
-): Promise<PricedTick | undefined> {
-  const [row] = await tx.rows(OPENING_TICK, [marketId, atMs, PRICE_WAIT_MS, afterTickId])
-  return row === undefined
-    ? undefined
-    : {
-        id: row.id,
-        price: price(row.price),
-        ts: row.ts,
-        recordedAt: row.recorded_at,
-      }
 }
 
 /**
@@ -163,7 +136,7 @@ export async function addOrder(
     order.accepted.afterTickId,
   ])
   if (row === undefined) throw new Error('a seconds order was not written')
-  await postJournals(tx, secondsChainId(order.marketId), now, [
+  await postJournals(tx, secondChainOfMarket(order.marketId), now, [
     {
       cause: 'seconds.open',
       reference: String(row.id),

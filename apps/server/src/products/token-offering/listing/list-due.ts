@@ -3,11 +3,11 @@ import { negate, type Price, price } from '@candor/money'
 import { toDate } from '../../../clock/clock.ts'
 import {
   available,
-  chainOfMarket,
   fundHouseOnce,
   lockAccounts,
   locked,
   postJournals,
+  reservedChains,
 } from '../../../platform/ledger/index.ts'
 import type { OfferingParts } from '../offering-parts.ts'
 import type { Project, StoredProject } from '../project.ts'
@@ -31,42 +31,59 @@ export type Lister = Pick<
 >
 
 /**
- * Lists what published versions and the sandbox's schedule offer, cancels what a version closes,
- * and locks the supply of each with its issuer, after which it is shown. Nobody decides any of it
- * here: each follows from a row or from the time, once ever, whoever does it.
+ * Lists what published versions and the sandbox's schedule offer, and locks the supply of each with
+ * its issuer, after which it is shown. Nobody decides any of it here: each follows from a row or
+ * from the time, once ever, whoever does it, and what fails keeps none of the others.
  */
 export async function listDue(lister: Lister, nowMs: number): Promise<void> {
-  await listPublished(lister, nowMs)
-  if (lister.isSandbox) await listSandbox(lister, nowMs)
-  for (const { project, tally } of await listUnfinished(lister.database))
-    if (tally.issuedMs === undefined)
-      await issue(lister, project, nowMs).catch((error: unknown) => {
-        lister.onFault(error)
+  const { database, isSandbox, onFault } = lister
+  for (const version of await listUnlisted(database, nowMs))
+    await listPublished(lister, version, nowMs).catch(onFault)
+  if (isSandbox) await listSandbox(lister, nowMs).catch(onFault)
+  for (const { project, tally } of await listUnfinished(database, nowMs))
+    if (tally.issuedMs === undefined) await issue(lister, project, nowMs).catch(onFault)
+}
+
+/**
+ * Cancels what a version of its place closes. Answers the offerings for which that failed: they are
+ * not to be decided meanwhile.
+ */
+export async function cancelDue(
+  { database, onFault }: Pick<Lister, 'database' | 'onFault'>,
+  nowMs: number,
+): Promise<ReadonlySet<number>> {
+  const failed = new Set<number>()
+  for (const { id, reason } of await listToCancel(database, nowMs))
+    try {
+      await database.transaction(async (tx) => {
+        await lockTally(tx, id)
+        await cancelOffering(tx, id, reason, nowMs)
       })
-}
-
-async function listPublished({ database, catalogue }: Lister, nowMs: number): Promise<void> {
-  for (const { versionId, effectiveMs, fields } of await listUnlisted(database, nowMs)) {
-    const version = readProject(fields)
-    if (version === undefined) throw new Error(`version ${versionId} offers nothing`)
-    const { subject, terms } = version
-    if (terms.offer === undefined) {
-      const toCancel = await listToCancel(database, subject, effectiveMs)
-      for (const id of toCancel)
-        await database.transaction(async (tx) => {
-          await lockTally(tx, id)
-          await cancelOffering(tx, id, terms.closes, nowMs)
-        })
-      continue
+    } catch (error) {
+      failed.add(id)
+      onFault(error)
     }
-    const project = toProject({ catalogue }, terms.offer, subject, versionId, effectiveMs)
-    if (project === undefined) continue
-    const marks = terms.offer.insiders.marks.map((mark) => Buffer.from(mark, 'hex'))
-    await database.transaction((tx) => addProject(tx, project, marks, toDate(nowMs)))
-  }
+  return failed
 }
 
-/** A token that is not listed cannot be sold: the version waits until it is. */
+async function listPublished(
+  { database, catalogue }: Lister,
+  { versionId, effectiveMs, fields }: Awaited<ReturnType<typeof listUnlisted>>[number],
+  nowMs: number,
+): Promise<void> {
+  const { subject, terms } = readProject(fields) ?? {}
+  if (subject === undefined || terms?.offer === undefined)
+    throw new Error(`version ${versionId} offers nothing`)
+  const project = toProject({ catalogue }, terms.offer, subject, versionId, effectiveMs)
+  if (project === undefined || project.terms.startMs <= nowMs) return
+  const marks = terms.offer.insiders.marks.map((mark) => Buffer.from(mark, 'hex'))
+  await database.transaction((tx) => addProject(tx, project, marks, toDate(nowMs)))
+}
+
+/**
+ * A token that is not listed or already traded cannot be sold: the version waits until it can, and
+ * until its start at the latest.
+ */
 function toProject(
   { catalogue }: Pick<Lister, 'catalogue'>,
   offer: PublishedOffer,
@@ -75,7 +92,7 @@ function toProject(
   effectiveMs: number,
 ): Project | undefined {
   const token = catalogue.currencyNamed(offer.token)
-  if (token === undefined) return undefined
+  if (token === undefined || catalogue.pricedInUsdt(token.id)?.isTraded === true) return undefined
   return {
     source: { place, versionId },
     terms: offer.termsFrom(effectiveMs),
@@ -150,7 +167,7 @@ async function issue(
     if (tally.issuedMs !== undefined || held === undefined || held < supply) return
     await markIssued(tx, project, nowMs)
     const type = offeringRecords.offering
-    await postJournals(tx, chainOfMarket(id), toDate(nowMs), [
+    await postJournals(tx, reservedChains.offerings, toDate(nowMs), [
       {
         cause: 'offering.issue',
         reference: String(id),

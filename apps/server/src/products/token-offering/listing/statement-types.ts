@@ -57,8 +57,8 @@ declare module '../../../db/statement.ts' {
       row: { round: number }
     }
     'offering-to-cancel': {
-      values: readonly [string, number | bigint]
-      row: { id: number }
+      values: readonly [number | bigint]
+      row: { id: number; place: string; reason: string | null }
     }
     'offering-unlisted': {
       values: readonly [number | bigint]

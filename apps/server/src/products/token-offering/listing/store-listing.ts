@@ -31,6 +31,7 @@ const UNLISTED = statement(
   SELECT v.proposal_id, v.effective_ms, q.fields FROM product_version v
   JOIN product_proposal q ON q.id = v.proposal_id
   WHERE v.kind = 'project' AND v.effective_ms <= $1
+    AND jsonb_typeof(q.fields -> 'offer') = 'object'
     AND NOT EXISTS (SELECT FROM offering_project p WHERE p.version_id = v.proposal_id)
   ORDER BY v.effective_ms, v.proposal_id`,
 )
@@ -41,9 +42,14 @@ const ISSUE = statement(
 const TO_CANCEL = statement(
   'offering-to-cancel',
   `
-  SELECT p.id FROM offering_project p JOIN offering_tally t ON t.project_id = p.id
-  WHERE p.place = $1 AND p.listed_ms < $2 AND p.end_ms > $2 AND t.closed_ms IS NULL
-    AND t.issued_ms IS NOT NULL`,
+  SELECT DISTINCT ON (p.id) p.id, p.place, q.fields ->> 'closes' AS reason
+  FROM offering_tally t JOIN offering_project p ON p.id = t.project_id
+  JOIN product_version v ON v.kind = 'project' AND v.subject = p.place AND v.effective_ms <= $1
+    AND v.effective_ms > p.listed_ms AND v.effective_ms < p.end_ms
+  JOIN product_proposal q ON q.id = v.proposal_id
+  WHERE t.finished_ms IS NULL AND t.closed_ms IS NULL AND t.issued_ms IS NOT NULL
+    AND q.fields ->> 'closes' <> ''
+  ORDER BY p.id, v.effective_ms`,
 )
 const CANCEL = statement(
   'offering-cancel',
@@ -105,7 +111,7 @@ export async function listRounds(
   return new Set(rows.flatMap(({ round }) => (round === null ? [] : [round])))
 }
 
-/** Published versions in force that no offering was listed from. */
+/** Published versions in force that offer something, and no offering was listed from. */
 export async function listUnlisted(db: Queryable, nowMs: number) {
   return (await db.rows(UNLISTED, [nowMs])).map((row) => ({
     versionId: row.proposal_id,
@@ -123,13 +129,9 @@ export async function markIssued(
   await tx.rows(ISSUE, [id, nowMs])
 }
 
-/** The offerings of a place that a version of a time closes (IEO-22). */
-export async function listToCancel(
-  db: Queryable,
-  place: string,
-  effectiveMs: number,
-): Promise<number[]> {
-  return (await db.rows(TO_CANCEL, [place, effectiveMs])).map(({ id }) => id)
+/** Offerings that a version of their place closes, each with its published reason (IEO-22). */
+export async function listToCancel(db: Queryable, nowMs: number) {
+  return (await db.rows(TO_CANCEL, [nowMs])).map(({ id, reason }) => ({ id, reason: reason ?? '' }))
 }
 
 export async function cancelOffering(

@@ -8,6 +8,7 @@ import { type AwaitedPairs, pricedCommand } from '../../../kernel/priced-command
 import { toOfferingEvents } from '../offering-events.ts'
 import type { OfferingParts } from '../offering-parts.ts'
 import type { QueuedEvents, Transaction } from '../store.ts'
+import { PoolIsOpen, untilPoolIsClosed } from './after-pool.ts'
 import {
   type ApplicationRequest,
   decideApplication,
@@ -17,17 +18,16 @@ import {
 
 type Applied = Answer<typeof calls.apply>
 
-/** Applies at once in USDT, in a coin by the first tick after acceptance (IEO-05, IEO-18). */
-export function apply(
+/**
+ * Applies at once in USDT, in a coin by the first tick after acceptance (IEO-05, IEO-18); after the
+ * pool's end once it is closed.
+ */
+export async function apply(
   parts: OfferingParts,
   request: ApplicationRequest,
   context: SignedIn,
 ): Promise<Applied | { refused: 'IDEMPOTENCY_CONFLICT' }> {
-  const decide = async (
-    tx: Transaction,
-    accepted: Acceptance,
-    publishAfterCommit: (events: QueuedEvents | undefined) => void,
-  ): Promise<Applied> => {
+  const decide: Decide = async (tx, accepted, publishAfterCommit) => {
     const filed = await decideApplication(tx, parts, { ...request, accepted })
     if ('refused' in filed) return filed
     publishAfterCommit(await toOfferingEvents(tx, request.projectId, [request.userId], filed.nowMs))
@@ -36,6 +36,29 @@ export function apply(
       data: { id: filed.id },
     }
   }
+  try {
+    return await applyOnce(parts, request, context, decide)
+  } catch (error) {
+    if (!(error instanceof PoolIsOpen)) throw error
+    const { accepted, closesMs } = error
+    await untilPoolIsClosed(parts, context, request.projectId, closesMs)
+    return moneyCommand<Applied>(parts, context, (tx, publish) => decide(tx, accepted, publish))
+  }
+}
+
+/** By the record of its acceptance, whenever that is. */
+type Decide = (
+  tx: Transaction,
+  accepted: Acceptance,
+  publishAfterCommit: (events: QueuedEvents | undefined) => void,
+) => Promise<Applied>
+
+function applyOnce(
+  parts: OfferingParts,
+  request: ApplicationRequest,
+  context: SignedIn,
+  decide: Decide,
+): Promise<Applied | { refused: 'IDEMPOTENCY_CONFLICT' }> {
   const marketId = parts.catalogue.pricedInUsdt(request.payCurrencyId)?.id
   if (request.payCurrencyId === parts.accounts.usdtId || marketId === undefined) {
     const accepted = { atMs: context.receivedAtMs, afterTickId: context.receivedAfterTickId }

@@ -6,11 +6,13 @@ import { poolEndMs, toTokens } from '@candor/engine/token-offering/terms'
 import {
   type ApplicationContext,
   type ApplicationRefusal,
+  TICK_WAIT_MS,
   validateApplication,
 } from '@candor/engine/token-offering/validate-application'
 import { parseQuantity, type Price, type Quantity } from '@candor/money'
 import { toDate } from '../../../clock/clock.ts'
 import { refuse } from '../../../kernel/refuse.ts'
+import { findTickAfter } from '../../../kernel/tick-after.ts'
 import { chainOfParty, lockAccounts, postJournals } from '../../../platform/ledger/index.ts'
 import {
   findUserAccounts,
@@ -19,20 +21,19 @@ import {
   toMovementAccounts,
 } from '../accounts.ts'
 import type { OfferingParts } from '../offering-parts.ts'
-import { findOutcome } from '../outcome.ts'
-import { closePool } from '../results/store-results.ts'
 import type { StoredProject, Tally } from '../project.ts'
 import {
   findProject,
-  loadDecisions,
   lockTally,
   lockUser,
   NOTHING,
   type Queryable,
   type Transaction,
 } from '../store.ts'
-import { listOfUsers, loadSharedOf } from '../store-orders.ts'
-import { addApplication, addShare, findTickAfter, isInsider, lockShare } from './store-apply.ts'
+import { CLOSE_DELAY_MS } from '../terms.ts'
+import { PoolIsOpen } from './after-pool.ts'
+import { loadOwn } from './load-own.ts'
+import { addApplication, addShare, isInsider, lockShare } from './store-apply.ts'
 
 export type ApplicationRequest = {
   readonly userId: number
@@ -64,8 +65,12 @@ export async function precheckApplication(
   const asked = await findAsked(tx, parts, request)
   if ('refused' in asked) return asked
   const found = asked.project === undefined ? undefined : await findProject(tx, asked.project.id)
+  const standing = found && {
+    ...found,
+    ...(await findApplicant(tx, parts, request, found.project)),
+  }
   const early = validateApplication(asked.params, {
-    ...(await loadContext(tx, parts, request, asked.project, found?.tally)),
+    ...(await loadContext(tx, request, standing)),
     currency: 'awaited',
     available: NOTHING,
   })
@@ -75,7 +80,7 @@ export async function precheckApplication(
 /**
  * Files an application in the caller's transaction, or refuses with nothing moved. All applications
  * to an offering lock its tally, so that sums, places and what a person has are read of committed
- * ones.
+ * ones. Throws `PoolIsOpen` where it must wait.
  */
 export async function decideApplication(
   tx: Transaction,
@@ -93,7 +98,7 @@ export async function decideApplication(
   const accepted = afterThePool(request.accepted.atMs, project, held?.tally)
   const tick = held?.tick
   const filed = validateApplication(params, {
-    ...(await loadContext(tx, parts, request, project, held?.tally)),
+    ...(await loadContext(tx, request, project && held && { ...held, project })),
     acceptedMs: accepted,
     currency:
       asked.marketId === undefined
@@ -107,12 +112,13 @@ export async function decideApplication(
   if ('next' in filed || project === undefined || held === undefined)
     throw new Error('an application was taken without its price')
   if (held.atRisk !== undefined) return held.atRisk
-  const others = await parts.otherAccounts(tx, request.userId)
+  // What joins the pool afterwards would make more of it than those after it left room for.
+  const poolEnd = poolEndMs(project.terms)
+  if (!filed.isShared && poolEnd !== undefined && held.tally.poolClosedMs === undefined)
+    throw new PoolIsOpen(request.accepted, poolEnd + CLOSE_DELAY_MS)
   const stage = project.terms.allocation === 'fcfs' && !filed.isShared ? 1 : 0
-  const shareId = held.shareId ?? (await addShare(tx, project.id, request.userId, others, stage))
-  // A late application to the pool would make more of it than those after it left room for.
-  if (stage === 1 && project.terms.hasPool && held.tally.poolClosedMs === undefined)
-    await closePool(tx, project.id, nowMs)
+  const shareId =
+    held.shareId ?? (await addShare(tx, project.id, request.userId, held.others, stage))
   const id = await addApplication(tx, {
     projectId: project.id,
     shareId,
@@ -162,49 +168,52 @@ function parseShown(price: string | undefined): Quantity | undefined {
   return price === undefined ? undefined : parseQuantity(price)
 }
 
-/** What is known without the coin's own tick. */
-async function loadContext(
+/** Who applies, as far as the offering asks it: the user's other accounts are the same person. */
+type Applicant = { readonly others: readonly number[]; readonly isInsider: boolean }
+
+async function findApplicant(
   db: Queryable,
-  parts: OfferingParts,
-  { userId, isVerified, accepted }: Accepted,
-  project: StoredProject | undefined,
-  tally: Tally | undefined,
-): Promise<Omit<ApplicationContext, 'currency' | 'available'>> {
-  const base = { terms: project?.terms, isVerified, acceptedMs: accepted.atMs }
-  if (project === undefined || tally === undefined)
-    return { ...base, isInsider: false, isCancelled: false, ownTokens: 0n, remaining: 0n }
-  const marks = project.terms.namesInsiders ? await parts.documentMarks(db, userId) : []
-  const { supply } = project.terms
+  { documentMarks, otherAccounts }: OfferingParts,
+  { userId }: Accepted,
+  { id, terms }: StoredProject,
+): Promise<Applicant> {
+  const marks = terms.namesInsiders ? await documentMarks(db, userId) : []
   return {
-    ...base,
-    isInsider: await isInsider(db, project.id, marks),
-    // What reaches it once it was closed is too late, whenever it was accepted.
-    isCancelled: tally.closedMs !== undefined,
-    ownTokens: await loadOwnTokens(db, parts, project, tally, userId),
-    remaining: supply - (tally.shared < supply ? tally.shared : supply) - tally.whole,
+    others: await otherAccounts(db, userId),
+    isInsider: await isInsider(db, id, marks),
   }
 }
 
-/** What a person has of it: what they applied for, of what is decided what they are passed. */
-export async function loadOwnTokens(
+/** What is known without the coin's own tick. */
+async function loadContext(
   db: Queryable,
-  { otherAccounts }: Pick<OfferingParts, 'otherAccounts'>,
-  project: StoredProject,
-  tally: Tally,
-  userId: number,
-): Promise<bigint> {
-  const own = await listOfUsers(db, project.id, [userId, ...(await otherAccounts(db, userId))])
-  if (own.length === 0) return 0n
-  const decisions = (await loadDecisions(db, [project.id])).get(project.id) ?? []
-  const persons = await loadSharedOf(
-    db,
-    project.id,
-    own.map(({ person }) => person),
-  )
-  return own.reduce(
-    (sum, one) => sum + (findOutcome(one, decisions, tally, persons)?.passed ?? one.tokens),
-    0n,
-  )
+  { userId, isVerified, accepted }: Accepted,
+  standing: (Applicant & { readonly project: StoredProject; readonly tally: Tally }) | undefined,
+): Promise<Omit<ApplicationContext, 'currency' | 'available'>> {
+  const base = { isVerified, acceptedMs: accepted.atMs }
+  if (standing === undefined)
+    return {
+      ...base,
+      terms: undefined,
+      isInsider: false,
+      isCancelled: false,
+      ownTokens: 0n,
+      ownApplications: 0,
+      remaining: 0n,
+    }
+  const { project, tally, others } = standing
+  const { supply } = project.terms
+  const own = await loadOwn(db, project, tally, [userId, ...others])
+  return {
+    ...base,
+    terms: project.terms,
+    isInsider: standing.isInsider,
+    // What reaches it once it was closed is too late, whenever it was accepted.
+    isCancelled: tally.closedMs !== undefined,
+    ownTokens: own.tokens,
+    ownApplications: own.applications,
+    remaining: supply - (tally.shared < supply ? tally.shared : supply) - tally.whole,
+  }
 }
 
 /** Once the pool is closed, what was accepted in its last moments is taken as what follows it. */
@@ -219,7 +228,7 @@ function afterThePool(
     : acceptedMs
 }
 
-type Held = {
+type Held = Applicant & {
   readonly accounts: ProjectAccounts
   readonly userAccount: number
   readonly available: Quantity
@@ -229,18 +238,23 @@ type Held = {
   readonly atRisk: { readonly refused: 'WALLET_RISK' } | undefined
 }
 
-/** Locks the user, their share, their money and the offering, in the order of its settlement. */
+/**
+ * Locks the user, their share, their money and the offering, in the order of its settlement. The
+ * offering, for which all wait, comes last: what does not depend on others is asked before it.
+ */
 async function lockHeld(
   tx: Transaction,
   parts: OfferingParts,
-  { userId, payCurrencyId, accepted }: Accepted,
+  request: Accepted,
   { params, marketId }: Asked,
   project: StoredProject,
 ): Promise<Held> {
+  const { userId, payCurrencyId, accepted } = request
   const accounts = await parts.accounts.of(tx, project)
   await lockUser(tx, userId)
   const shareId = await lockShare(tx, project.id, userId)
-  const tick = marketId === undefined ? undefined : await findTickAfter(tx, marketId, accepted)
+  const tick =
+    marketId === undefined ? undefined : await findTickAfter(tx, marketId, accepted, TICK_WAIT_MS)
   const tokens = toTokens(params.amount)
   const currency = tick === undefined ? ('USDT' as const) : { coinPrice: tick.price }
   const atRisk =
@@ -250,10 +264,12 @@ async function lockHeld(
           currencyId: payCurrencyId,
           amount: costOf(project.terms.price, tokens, currency),
         })
+  const applicant = await findApplicant(tx, parts, request, project)
   const userAccount = (await findUserAccounts(tx, [userId], [payCurrencyId]))(userId, payCurrencyId)
   const escrow = accounts.escrow.get(payCurrencyId)
   const balances = await lockAccounts(tx, [userAccount, ...(escrow === undefined ? [] : [escrow])])
   return {
+    ...applicant,
     accounts,
     userAccount,
     available: balances.get(userAccount)?.available ?? NOTHING,

@@ -12,8 +12,8 @@ import { chainOfParty, lockAccounts, postJournals } from '../../../platform/ledg
 import { findUserAccounts, toEntries, toMovementAccounts } from '../accounts.ts'
 import { toOfferingEvents } from '../offering-events.ts'
 import type { OfferingParts } from '../offering-parts.ts'
-import { findProject, lockTally, lockUser } from '../store.ts'
-import { lockOwnApplication } from '../store-orders.ts'
+import { findProject, lockTally, lockUser, type Transaction } from '../store.ts'
+import { findOwnApplication, lockOwnApplication } from '../store-orders.ts'
 import { lockShare, takeOff } from './store-apply.ts'
 
 type Lessened = Answer<typeof calls.lessen>
@@ -29,19 +29,10 @@ export function lessen(
     const tokens = parseQuantity(amount)
     if (tokens === undefined) return wrongField('amount')
     await lockUser(tx, userId)
-    const own = await lockOwnApplication(tx, id, userId)
-    const found = own === undefined ? undefined : await findProject(tx, own.projectId)
     if (toTokens(tokens) === undefined) return wrongField('amount')
-    if (own === undefined || found === undefined) return { refused: 'NOT_FOUND' }
-    const { project } = found
-    await lockShare(tx, project.id, userId)
-    const accounts = await parts.accounts.of(tx, project)
-    const userAccount = (await findUserAccounts(tx, [userId], [own.payCurrencyId]))(
-      userId,
-      own.payCurrencyId,
-    )
-    await lockAccounts(tx, [userAccount])
-    const tally = await lockTally(tx, project.id)
+    const held = await lockHeld(tx, parts, id, userId)
+    if (held === undefined) return { refused: 'NOT_FOUND' }
+    const { own, project, tally, accounts, userAccount } = held
     const nowMs = parts.clock.nowMs()
     const lessened = validateLessening(
       tokens,
@@ -80,4 +71,20 @@ export function lessen(
       },
     }
   })
+}
+
+/** Locks as whoever settles it does: the share and its money before the application. */
+async function lockHeld(tx: Transaction, parts: OfferingParts, id: number, userId: number) {
+  const known = await findOwnApplication(tx, id, userId)
+  const found = known === undefined ? undefined : await findProject(tx, known.projectId)
+  if (known === undefined || found === undefined) return undefined
+  const { project } = found
+  await lockShare(tx, project.id, userId)
+  const accounts = await parts.accounts.of(tx, project)
+  const { payCurrencyId } = known
+  const userAccount = (await findUserAccounts(tx, [userId], [payCurrencyId]))(userId, payCurrencyId)
+  await lockAccounts(tx, [userAccount])
+  const tally = await lockTally(tx, project.id)
+  const own = await lockOwnApplication(tx, id, userId)
+  return own === undefined ? undefined : { own, project, tally, accounts, userAccount }
 }

@@ -42,9 +42,5 @@ declare module '../../../db/statement.ts' {
       values: readonly [number, number | bigint]
       row: { id: number }
     }
-    'offering-tick-after': {
-      values: readonly [number, number | bigint, number | bigint]
-      row: { id: number; price: bigint }
-    }
   }
 }

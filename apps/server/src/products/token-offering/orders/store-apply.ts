@@ -1,7 +1,5 @@
-import { LATE_MS } from '@candor/engine/prices/usability'
-import { TICK_WAIT_MS } from '@candor/engine/token-offering/validate-application'
 import type { Acceptance } from '@candor/engine/prices/usability'
-import { type Price, price, type Quantity } from '@candor/money'
+import type { Price, Quantity } from '@candor/money'
 import { toDate } from '../../../clock/clock.ts'
 import { type Queryable, statement, type Transaction } from '../../../db/connection.ts'
 
@@ -29,18 +27,6 @@ const IS_INSIDER = statement(
   'offering-insider',
   'SELECT 1 AS one FROM offering_insider WHERE project_id = $1 AND mac = ANY ($2::bytea[])',
 )
-/** From the seconds after an acceptance, which are never packed (FAIR-19). */
-const TICK_AFTER = statement(
-  'offering-tick-after',
-  `
-  SELECT id, price FROM tick
-  WHERE market_id = $1 AND ts > $2 AND recorded_at > $2 AND recorded_at - ts <= ${LATE_MS}
-    AND recorded_at <= $2 + ${TICK_WAIT_MS}::bigint AND id > $3
-    AND recorded_day BETWEEN (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date
-      AND (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date + 1
-  ORDER BY ts LIMIT 1`,
-)
-
 const LESSEN = statement(
   'offering-order-lessen',
   `
@@ -122,16 +108,6 @@ export async function isInsider(
   marks: readonly Buffer[],
 ): Promise<boolean> {
   return marks.length > 0 && (await db.rows(IS_INSIDER, [projectId, marks])).length > 0
-}
-
-/** The first usable tick recorded after an acceptance, within the wait (IEO-05). */
-export async function findTickAfter(
-  db: Queryable,
-  marketId: number,
-  { atMs, afterTickId = 0 }: Acceptance,
-): Promise<{ readonly id: number; readonly price: Price } | undefined> {
-  const [row] = await db.rows(TICK_AFTER, [marketId, atMs, afterTickId])
-  return row === undefined ? undefined : { id: row.id, price: price(row.price) }
 }
 
 /** Takes tokens and their price off an application; answers the number under which it stands. */

@@ -1,5 +1,6 @@
 import { fund } from '@candor/testing/people'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { sql } from '../../../db/connection.ts'
 import { BTC, DAY_MS, OfferingFixture, USDT } from '../fixture.testing.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -98,6 +99,56 @@ it('IEO-20 whose document is named may not apply, and only their number is publi
   const detail = JSON.stringify(await fixture.read(id))
   expect((await fixture.detail(id)).info.insiders.count).toBe(2)
   expect(detail).not.toContain(mark.toString('hex'))
+})
+
+it('IEO-05 IEO-15 a person files a hundred applications at most, withdrawn ones and all accounts counted', async () => {
+  const id = await fixture.offer({ supply: 100_000 })
+  const people = [await fixture.buyer('1000'), await fixture.buyer('1000')]
+  await fixture.join(people, Buffer.from('token-offer-many-person-32-bytes'))
+  await fixture.applied(people[0]!, id, 10)
+  await fixture.applied(people[1]!, id, 10)
+  const addUpTo = (count: number) =>
+    fixture.asOwner(
+      `
+      INSERT INTO offering_order (project_id, share_id, user_id, place, person, is_shared,
+        pay_currency_id, filed, tokens, total, kept, accepted_ms, accepted_tick_id, status,
+        changed_ms, passed, refund, created_at)
+      SELECT o.project_id, o.share_id, o.user_id, 1, 1, true, 3, 10, 0, 500000000, 0,
+        o.accepted_ms, 0, 3, o.changed_ms, 0, 0, now()
+      FROM offering_order o, generate_series(3, $2::int) WHERE o.project_id = $1 AND o.place = 1`,
+      [id, count],
+    )
+  await addUpTo(99)
+  await fixture.applied(people[0]!, id, 10)
+  expect(await fixture.apply(people[0]!, id, 10)).toMatchObject({ code: 'PURCHASE_LIMIT' })
+  expect(await fixture.apply(people[1]!, id, 10)).toMatchObject({ code: 'PURCHASE_LIMIT' })
+  await expect(addUpTo(3), 'whoever writes it').rejects.toThrow('as many applications')
+})
+
+it('IEO-16 who lessens locks as who settles does: the share before the application', async () => {
+  const id = await fixture.offer()
+  const person = await fixture.buyer('100')
+  const order = await fixture.applied(person, id, 100)
+  const { database } = fixture.platform.platform
+  const answer = await database.transaction(async (tx) => {
+    await tx.rows(sql(`SELECT 1 FROM offering_share WHERE project_id = ${id} FOR NO KEY UPDATE`))
+    const lessened = person.post('/project/order/lessen', { id: order, amount: '10' })
+    await vi.waitFor(async () => {
+      const waiting = await fixture.asOwner(
+        `
+        SELECT 1 FROM pg_locks w JOIN pg_locks h ON h.pid = w.pid
+        WHERE NOT w.granted AND h.relation = 'offering_share'::regclass
+          AND h.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
+      expect(waiting).not.toHaveLength(0)
+    }, 20_000)
+    const free = await tx.rows(
+      sql(`SELECT 1 FROM offering_order WHERE id = ${order} FOR NO KEY UPDATE SKIP LOCKED`),
+    )
+    expect(free, 'who settles would wait for it while it waits for them').toHaveLength(1)
+    return () => lessened
+  })
+  expect(await answer()).toMatchObject({ message: { left: '90.00000000' } })
 })
 
 it('WIRE-20 IEO-05 one wish sent twenty times is one application', async () => {

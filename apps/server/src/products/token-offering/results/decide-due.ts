@@ -11,11 +11,17 @@ export type Decider = Pick<OfferingParts, 'database' | 'onFault'>
 /**
  * Closes pools and offerings whose time is over and decides them: a few figures of each, written in
  * one row, from which what anybody is passed follows alone (IEO-23). What is closed does not change
- * any more, so that it is read without a lock, and whoever decides it writes the same.
+ * any more, so that it is read without a lock, and whoever decides it writes the same. Those that
+ * ought to be cancelled already are excepted.
  */
-export async function decideDue(decider: Decider, nowMs: number): Promise<void> {
-  for (const { project, tally } of await listUnfinished(decider.database)) {
+export async function decideDue(
+  decider: Decider,
+  nowMs: number,
+  except: ReadonlySet<number> = new Set(),
+): Promise<void> {
+  for (const { project, tally } of await listUnfinished(decider.database, nowMs)) {
     if (tally.issuedMs === undefined || tally.cancelled !== undefined) continue
+    if (except.has(project.id)) continue
     try {
       await decideOne(decider, project, tally, nowMs)
     } catch (error) {

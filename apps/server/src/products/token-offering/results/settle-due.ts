@@ -5,15 +5,16 @@ import { toDate } from '../../../clock/clock.ts'
 import { type Settlement, settleScheduled } from '../../../kernel/scheduled-settlement.ts'
 import {
   available,
-  chainOfMarket,
   type Journal,
   lockAccounts,
   locked,
   postJournals,
+  reservedChains,
 } from '../../../platform/ledger/index.ts'
 import { findUserAccounts, mergeEntries, toEntries, toMovementAccounts } from '../accounts.ts'
 import { toOfferingEvents } from '../offering-events.ts'
 import type { OfferingMessage, OfferingParts } from '../offering-parts.ts'
+import { decidedShares, sharesByPlace } from '../outcome.ts'
 import type { Decision, Share, StoredProject, Tally } from '../project.ts'
 import { offeringRecords } from '../records.ts'
 import { listUnfinished, loadDecisions, lockTally, NOTHING, type Transaction } from '../store.ts'
@@ -41,9 +42,10 @@ type Open = {
 type Step = 'pool' | 'end' | 'unlock'
 
 /**
- * Writes the results of all that is decided or cancelled, and makes tokens available whose time has
+ * Writes results of all that is decided or cancelled, and makes tokens available whose time has
  * come: the applications of one user together, each once, by scheduledSettlement (IEO-13, IEO-23).
- * Returns the number of settled shares.
+ * One batch of each offering, so that a large one holds up no other: it is called until it returns
+ * that it settled no share.
  */
 export async function settleDue(
   settler: OfferingSettler,
@@ -51,7 +53,7 @@ export async function settleDue(
   batch = DUE_BATCH,
 ): Promise<number> {
   let settledCount = 0
-  const open = await listUnfinished(settler.database)
+  const open = await listUnfinished(settler.database, nowMs)
   const decided = await loadDecisions(
     settler.database,
     open.map(({ project }) => project.id),
@@ -61,9 +63,11 @@ export async function settleDue(
     try {
       // Known before a transaction: none waits for a second connection.
       await settler.accounts.of(settler.database, one.project)
+      let own = 0
       for (const { step, stage } of listSteps(due, nowMs))
-        settledCount += await settleStep(settler, due, step, stage, nowMs, batch)
-      await finishDone(settler, due, nowMs)
+        own += await settleStep(settler, due, step, stage, nowMs, batch)
+      if (own === 0) await finishDone(settler, due, nowMs)
+      settledCount += own
     } catch (error) {
       settler.onFault(error)
     }
@@ -88,7 +92,7 @@ function listSteps(
   ]
 }
 
-function settleStep(
+async function settleStep(
   settler: OfferingSettler,
   open: Open,
   step: Step,
@@ -97,10 +101,22 @@ function settleStep(
   batch: number,
 ): Promise<number> {
   const settle = step === 'unlock' ? unlockShares : settleShares
+  let left = batch
   return settleScheduled<Share>(settler, {
     batch,
-    lockDue: (tx, limit, except) => lockDueShares(tx, open.project.id, stage, limit, except),
-    settle: (tx, shares) => settle(tx, settler, open, step, shares, nowMs),
+    // What failed by itself takes no room: those after it have their turn.
+    lockDue: (tx, limit, except) =>
+      lockDueShares(tx, open.project.id, stage, Math.min(limit, left), except),
+    async settle(tx, shares) {
+      const settlement = await settle(tx, settler, open, step, shares, nowMs)
+      return {
+        ...settlement,
+        afterCommit: () => {
+          left -= settlement.settled
+          settlement.afterCommit()
+        },
+      }
+    },
   })
 }
 
@@ -136,12 +152,9 @@ async function settleShares(
     })),
     nowMs,
   )
-  await postJournals(tx, chainOfMarket(OFFERING_CHAIN), toDate(nowMs), journals)
+  await postJournals(tx, reservedChains.offerings, toDate(nowMs), journals)
   return tellOwners(tx, settler, project, shares, nowMs, toMessages(open, step, shares))
 }
-
-/** Markets have the lower half of the ledger's chains; offerings use the last but one there. */
-const OFFERING_CHAIN = 510
 
 async function settleApplications(
   tx: Transaction,
@@ -160,12 +173,14 @@ async function settleApplications(
     project.id,
     shares.map(({ person }) => person),
   )
-  if (step !== 'pool') return applications.map((one) => settleAtEnd(one, decisions, tally, persons))
+  if (step !== 'pool') {
+    const atEnd = decidedShares(decisions, persons)
+    return applications.map((one) => settleAtEnd(one, decisions, tally, atEnd))
+  }
   const pool = decisions.find(({ part }) => part === 'pool')
   if (pool === undefined) throw new Error(`the pool of offering ${project.id} is not decided`)
-  return applications
-    .filter(({ isShared }) => isShared)
-    .map((one) => settleInPool(one, pool, persons))
+  const inPool = sharesByPlace(pool, persons)
+  return applications.filter(({ isShared }) => isShared).map((one) => settleInPool(one, inPool))
 }
 
 /** One journal for each share, of all that moves with it. */
@@ -250,7 +265,7 @@ async function unlockShares(
     shares.map(({ id, passed }) => ({ id, stage: 3, passed })),
     nowMs,
   )
-  await postJournals(tx, chainOfMarket(OFFERING_CHAIN), toDate(nowMs), journals)
+  await postJournals(tx, reservedChains.offerings, toDate(nowMs), journals)
   return tellOwners(tx, settler, project, shares, nowMs, [])
 }
 
@@ -311,7 +326,7 @@ async function finishDone(
     const rest = toAmount(project.terms.supply - current.passed)
     if (rest === NOTHING) return
     const type = offeringRecords.offering
-    await postJournals(tx, chainOfMarket(OFFERING_CHAIN), toDate(nowMs), [
+    await postJournals(tx, reservedChains.offerings, toDate(nowMs), [
       {
         cause: 'offering.close',
         reference: String(project.id),

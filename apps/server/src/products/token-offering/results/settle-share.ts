@@ -6,9 +6,8 @@ import {
   passPostings,
   returnPostings,
 } from '@candor/engine/token-offering/postings'
-import type { Application } from '@candor/engine/token-offering/allocation'
 import { negate, type Quantity, subtract } from '@candor/money'
-import { findOutcome, passedOf } from '../outcome.ts'
+import { findOutcome, type PlaceShares } from '../outcome.ts'
 import type { Decision, StoredApplication, Tally } from '../project.ts'
 import type { Written } from './store-results.ts'
 
@@ -18,16 +17,14 @@ export type SettledApplication = {
   readonly written: Written
   readonly postings: readonly OfferingPosting[]
 }
-type Persons = ReadonlyMap<number, readonly Application[]>
 
 /** Settles an application of the pool: what it is not passed is free again at once (IEO-08). */
 export function settleInPool(
   application: StoredApplication,
-  pool: Decision,
-  persons: Persons,
+  shares: PlaceShares,
 ): SettledApplication {
-  const { kept, tokens } = application
-  const passed = tokens === 0n ? 0n : passedOf(application, pool, persons)
+  const { kept, tokens, place } = application
+  const passed = shares.get(place) ?? 0n
   return {
     application,
     written: {
@@ -49,9 +46,9 @@ export function settleAtEnd(
   application: StoredApplication,
   decisions: readonly Decision[],
   tally: Pick<Tally, 'cancelled'>,
-  persons: Persons,
+  shares: PlaceShares | undefined,
 ): SettledApplication {
-  const outcome = findOutcome(application, decisions, tally, persons)
+  const outcome = findOutcome(application, decisions, tally, shares)
   if (outcome === undefined) throw new Error(`nothing decides application ${application.id}`)
   const { passed, refund } = outcome
   return {

@@ -1,7 +1,10 @@
-import type { Person } from '@candor/testing/people'
+import { fund, type Person } from '@candor/testing/people'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { sql } from '../../../db/connection.ts'
-import { OfferingFixture } from '../fixture.testing.ts'
+import { OfferingAccounts } from '../accounts.ts'
+import { decideDue } from './decide-due.ts'
+import { settleDue } from './settle-due.ts'
+import { BTC, DAY_MS, OfferingFixture, USDT } from '../fixture.testing.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let fixture: OfferingFixture
@@ -32,12 +35,14 @@ it('IEO-08 what is accepted in the first 600 s is one pool, shared out, and the 
     status: 2,
     give_amount: '600.00000000',
     refund: '150.00000000',
+    in_escrow: 1,
   })
   expect(await fixture.balanceOf(people[0]!.userId, 'locked')).toBe('0')
   expect(await fixture.balanceOf(people[1]!.userId, 'available')).toBe('800')
   expect(await fixture.apply(people[1]!, id, 10), 'after it').toMatchObject({ code: 'SOLD_OUT' })
   expect(await fixture.detail(id)).toMatchObject({ info: { result: null } })
   await fixture.end(id)
+  expect((await fixture.orderOf(people[0]!, id)).in_escrow, 'locked with their owner').toBe(0)
   expect(await fixture.balanceOf(people[1]!.userId, 'locked', 45)).toBe('400')
   expect((await fixture.detail(id)).info.result).toMatchObject({
     kind: 'shared',
@@ -56,8 +61,8 @@ it('IEO-08 a pool that fits is passed whole, and those after it while tokens rem
   ]
   await fixture.applied(first, id, 700)
   fixture.clock.advance(POOL_MS)
-  // The first after the pool closes it, before any worker comes.
-  await fixture.applied(second, id, 200)
+  // The first after the pool waits until nobody joins it any more.
+  await fixture.ticking(() => fixture.applied(second, id, 200))
   expect(await fixture.apply(third, id, 101)).toMatchObject({ code: 'SOLD_OUT' })
   const raced = await Promise.all(Array.from({ length: 8 }, () => fixture.apply(third, id, 50)))
   expect(raced.filter(({ type }) => type === 'ok')).toHaveLength(2)
@@ -73,6 +78,35 @@ it('IEO-08 a pool that fits is passed whole, and those after it while tokens rem
     sold: '700',
     sold_after_pool: '300',
   })
+})
+
+it('IEO-08 who comes after the pool waits for those who were accepted inside it, and displaces none', async () => {
+  const id = await fixture.offer({ allocation: 'fcfs', supply: 1_000 })
+  const [first, inCoin, after] = [
+    await fixture.buyer('1000'),
+    await fixture.buyer('0'),
+    await fixture.buyer('1000'),
+  ]
+  await fund(fixture.platform, inCoin.userId, { [BTC]: '1' })
+  await fixture.applied(first, id, 900)
+  const poolEnd = (await fixture.endOf(id)) - DAY_MS + POOL_MS
+  fixture.goTo(poolEnd - 100)
+  // It waits for its coin's tick, and is of the pool whenever that comes.
+  const inside = fixture.apply(inCoin, id, 300, { pay_currency: BTC })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500)
+  })
+  fixture.goTo(poolEnd)
+  const late = fixture.apply(after, id, 50)
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500)
+  })
+  expect((await fixture.tallyOf(id)).pool_closed_ms, 'nobody closes it early').toBeNull()
+  const answers = await fixture.ticking(() => Promise.all([inside, late]), 500)
+  expect(answers).toMatchObject([{ type: 'ok' }, { code: 'SOLD_OUT' }])
+  await fixture.untilSettled(id, 1)
+  expect(Number((await fixture.orderOf(inCoin, id)).give_amount)).toBe(250)
+  expect(Number((await fixture.orderOf(first, id)).give_amount)).toBe(750)
 })
 
 it.each([
@@ -185,6 +219,50 @@ it('IEO-21 no market of the token opens before every subscriber’s tokens are a
       [row?.currency_id],
     ),
   ).rejects.toThrow('are not available yet')
+})
+
+it('IEO-23 each offering is settled a batch at a time, so that a large one holds up no other', async () => {
+  const ids = [await fixture.offer({ supply: 1_000 }), await fixture.offer({ supply: 1_000 })]
+  for (const id of ids)
+    for (const person of [await fixture.buyer('100'), await fixture.buyer('100')])
+      await fixture.applied(person, id, 100)
+  const nowMs = (await fixture.endOf(ids[1]!)) + 60_000
+  const { settler } = fixture
+  await decideDue(settler, nowMs)
+  const stages = async () => {
+    const rows = await fixture.asOwner<{ stages: string }>(
+      `
+      SELECT string_agg(stage::text, ' ' ORDER BY id) AS stages FROM offering_share
+      WHERE project_id = ANY ($1) GROUP BY project_id ORDER BY project_id`,
+      [ids],
+    )
+    return rows.map((row) => row.stages)
+  }
+  await settleDue(settler, nowMs, 1)
+  expect(await stages()).toEqual(['2 0', '2 0'])
+  await settleDue(settler, nowMs, 1)
+  expect(await stages()).toEqual(['2 2', '2 2'])
+})
+
+it('the accounts of an offering are asked for once, but not kept from a transaction', async () => {
+  const id = await fixture.offer()
+  const project = { id, currencyId: 45, payCoins: [1] }
+  const { database } = fixture.platform.platform
+  let asked = 0
+  const counted = Object.assign(Object.create(database) as typeof database, {
+    rows: ((...given) => {
+      asked += 1
+      return database.rows(...given)
+    }) as typeof database.rows,
+  })
+  const accounts = new OfferingAccounts(USDT)
+  const inside = await database.transaction((tx) => accounts.of(tx, project))
+  const outside = await accounts.of(counted, project)
+  expect(outside, 'the same ones').toEqual(inside)
+  expect(asked, 'a transaction may leave none').toBeGreaterThan(0)
+  asked = 0
+  expect(await accounts.of(counted, project)).toBe(outside)
+  expect(asked).toBe(0)
 })
 
 it('IEO-05 IEO-23 what comes after the end is too late, and the last moment counts', async () => {

@@ -9,10 +9,13 @@ export interface Texts {
     readonly coins: string | number
     readonly waitMs: string | number
   }
-  readonly 'rule-offering-application-how': { readonly driftShare: string | number }
+  readonly 'rule-offering-application-how': {
+    readonly driftShare: string | number
+    readonly count: string | number
+  }
   readonly 'rule-offering-fcfs-name': null
   readonly 'rule-offering-fcfs-value': { readonly poolMs: string | number }
-  readonly 'rule-offering-fcfs-how': null
+  readonly 'rule-offering-fcfs-how': { readonly delayMs: string | number }
   readonly 'rule-offering-pro-rata-name': null
   readonly 'rule-offering-pro-rata-value': null
   readonly 'rule-offering-pro-rata-how': { readonly hourMs: string | number }
