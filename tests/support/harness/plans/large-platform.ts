@@ -73,6 +73,9 @@ const first: readonly string[] = [
   `INSERT INTO staff_login_failure VALUES ('10.0.0.1', date_trunc('hour', now()), 1, 0, now())`,
   `INSERT INTO announcement_read VALUES (1, 1, now())`,
   `
+    INSERT INTO dispute (user_id, kind, order_id, text, filed_at, answer_by)
+    VALUES (1, 'deposit', 1, 'It was credited late.', now(), now() + interval '336 hours')`,
+  `
     INSERT INTO tick_block
     VALUES (1, '2020-01-01', 1, 1, -1, -1, 1, 'x', 'x', ARRAY[1], ARRAY[1], ARRAY[1], ARRAY['x'],
       ARRAY[0], ARRAY[NULL::bigint], ARRAY[0], now())`,
