@@ -3,24 +3,16 @@ import { type Queryable, statement } from '../../db/connection.ts'
 const COUNTS = statement(
   'dispute-counts',
   `
-  SELECT count(*) AS filed, count(answered_at) AS answered,
-    count(*) FILTER (WHERE verdict = 'favour') AS in_favour,
-    count(*) FILTER (WHERE answered_at > answer_by) AS late,
-    count(*) FILTER (WHERE answered_at IS NULL AND answer_by < $1) AS overdue FROM dispute`,
+  SELECT coalesce(sum(filed), 0) AS filed, coalesce(sum(answered), 0) AS answered,
+    coalesce(sum(in_favour), 0) AS in_favour, coalesce(sum(late), 0) AS late,
+    (SELECT count(*) FROM dispute WHERE answered_at IS NULL AND answer_by < $1) AS overdue
+  FROM dispute_day`,
 )
 const PER_DAY = statement(
   'dispute-per-day',
   `
-  SELECT to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
-    count(*) FILTER (WHERE e.verdict IS NULL) AS filed,
-    count(*) FILTER (WHERE e.verdict IS NOT NULL) AS answered,
-    count(*) FILTER (WHERE e.verdict = 'favour') AS in_favour,
-    count(*) FILTER (WHERE e.late) AS late
-  FROM (SELECT filed_at AS at, NULL::text AS verdict, false AS late
-      FROM dispute WHERE filed_at >= $1
-    UNION ALL SELECT answered_at, verdict, answered_at > answer_by
-      FROM dispute WHERE answered_at >= $1) AS e
-  GROUP BY 1 ORDER BY 1 DESC`,
+  SELECT to_char(day, 'YYYY-MM-DD') AS day, filed, answered, in_favour, late FROM dispute_day
+  WHERE day >= ($1::timestamptz AT TIME ZONE 'UTC')::date ORDER BY day`,
 )
 
 export type DayCounts = {

@@ -21,6 +21,7 @@ CREATE UNIQUE INDEX dispute_one_open ON dispute (user_id, kind, order_id) WHERE 
 CREATE INDEX dispute_by_user ON dispute (user_id, id DESC);
 CREATE INDEX dispute_of_order ON dispute (kind, order_id);
 CREATE INDEX dispute_waiting ON dispute (id) WHERE answered_at IS NULL;
+CREATE INDEX dispute_due ON dispute (answer_by) WHERE answered_at IS NULL;
 CREATE INDEX dispute_favoured ON dispute (id) WHERE verdict = 'favour';
 CREATE INDEX dispute_stood ON dispute (id) WHERE verdict = 'stands';
 
@@ -38,6 +39,28 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION dispute_is_answered() FROM PUBLIC;
 CREATE TRIGGER dispute_is_answered BEFORE UPDATE ON dispute FOR EACH ROW EXECUTE FUNCTION dispute_is_answered();
+
+-- What of them is public, by UTC day: a day counts what was filed on it, and what was answered on it (FAIR-22). The application reads it and cannot write it.
+CREATE TABLE dispute_day (
+  day       date PRIMARY KEY,
+  filed     integer NOT NULL DEFAULT 0,
+  answered  integer NOT NULL DEFAULT 0,
+  in_favour integer NOT NULL DEFAULT 0,
+  late      integer NOT NULL DEFAULT 0
+);
+CREATE FUNCTION dispute_is_counted() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  INSERT INTO public.dispute_day AS d (day, filed, answered, in_favour, late)
+    SELECT (coalesce(NEW.answered_at, NEW.filed_at) AT TIME ZONE 'UTC')::date, (NEW.answered_at IS NULL)::integer, (NEW.answered_at IS NOT NULL)::integer,
+      coalesce(NEW.verdict = 'favour', false)::integer, coalesce(NEW.answered_at > NEW.answer_by, false)::integer
+    ON CONFLICT (day) DO UPDATE SET filed = d.filed + excluded.filed, answered = d.answered + excluded.answered, in_favour = d.in_favour + excluded.in_favour,
+      late = d.late + excluded.late;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION dispute_is_counted() FROM PUBLIC;
+CREATE TRIGGER dispute_filed_counts AFTER INSERT ON dispute FOR EACH ROW EXECUTE FUNCTION dispute_is_counted();
+CREATE TRIGGER dispute_answer_counts AFTER UPDATE ON dispute FOR EACH ROW EXECUTE FUNCTION dispute_is_counted();
+GRANT SELECT ON dispute_day TO candor_app;
 
 GRANT SELECT ON dispute TO candor_app;
 GRANT INSERT (user_id, kind, order_id, text, filed_at, answer_by) ON dispute TO candor_app;
