@@ -68,8 +68,8 @@ it.each(['fra', 'th', 'spa'] as const)(
   'APP-13 no screen of the console is too narrow for its words: %s',
   async (language) => {
     for (const [name, screens] of [
-      ['rita', ['review/withdrawal', 'repairs']],
-      ['sam', ['chat']],
+      ['rita', ['review/withdrawal', 'repairs', 'disputes']],
+      ['sam', ['chat', 'disputes']],
       ['edda', ['articles', 'articles/4/new', 'products', 'products/pair/new/BTC%2FUSDT']],
       ['otto', ['audit', 'products/limits']],
     ] as const) {

@@ -343,7 +343,7 @@ it('AUTH-31 every page of the console says that whoever reaches an open mailbox 
       for (const screen of signedIn === undefined
         ? ['', `enrol/${'a'.repeat(43)}`]
         : name === 'rita'
-          ? ['review/withdrawal', 'repairs']
+          ? ['review/withdrawal', 'repairs', 'disputes']
           : ['articles', 'products']) {
         await page.unrouteAll()
         await open(screen)

@@ -292,6 +292,7 @@ export const borrowingContract = defineProductContract({
     applyAsMaker: 'shut',
   },
   proofs: ['loan'],
+  disputes: ['maker'],
   records: { borrowing: [601, 602, 603, 604] },
   exposure: true,
   reviews: { loan: loanReview, maker: makerReview },

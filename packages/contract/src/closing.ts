@@ -34,6 +34,7 @@ export const ownDataParts = [
   'verification',
   'consents',
   'freezes',
+  'disputes',
 ] as const
 export type OwnDataPart = (typeof ownDataParts)[number]
 

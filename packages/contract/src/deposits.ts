@@ -115,6 +115,7 @@ export const depositsContract = defineProductContract({
   routes: deposits,
   switched: { address: 'off', file: 'off', incoming: 'stays', log: 'stays' },
   whileFrozen: { address: 'stays', file: 'stays', incoming: 'stays', log: 'stays' },
+  disputes: ['deposit'],
   records: { deposit: [200] },
   exports: ['deposits'],
   reviews: { deposit: depositReview },

@@ -51,6 +51,8 @@ const facts = z.record(z.string(), z.json())
 
 /** Frozen accounts by reason. */
 const freezeCounts = z.object({ own: int, link: int, support: int, finding: int, recovery: int })
+/** late: answered after its day. */
+const disputeCounts = z.object({ filed: int, answered: int, in_favour: int, late: int })
 const handCredits = z.object({ count: int, btc: decimal, unpriced: int })
 
 /** A rule, and the language in which its sentences are: the reader's, or English. */
@@ -245,6 +247,25 @@ export const fairness = {
       as_of: utcTime,
       lasting: freezeCounts,
       days: z.array(z.extend(freezeCounts, { day: z.string() })),
+    }),
+    errors: [],
+  }),
+  /**
+   * Complaints about orders (FAIR-22): those that wait, of them those past their day, and what was
+   * filed and answered, over all time and on each of the last 30 UTC days.
+   */
+  disputes: route({
+    method: 'GET',
+    path: '/fairness/disputes',
+    access: 'guest',
+    rate: 'read',
+    input: {},
+    reply: z.object({
+      as_of: utcTime,
+      waiting: int,
+      overdue: int,
+      total: disputeCounts,
+      days: z.array(z.extend(disputeCounts, { day: z.string() })),
     }),
     errors: [],
   }),

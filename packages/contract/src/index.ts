@@ -4,6 +4,7 @@ export { alerts } from './alerts.ts'
 export { chat } from './chat.ts'
 export { closing } from './closing.ts'
 export { consents } from './consents.ts'
+export { disputes } from './disputes.ts'
 export { fairness } from './fairness.ts'
 export { freeze } from './freeze.ts'
 export { identity } from './identity.ts'
@@ -27,6 +28,13 @@ export { articleCategories } from './site.ts'
 export { bar, currency, match, periods, type Period } from './markets.ts'
 export { alert, alertDirections, ALERTS_MAX } from './alerts.ts'
 export { type ProofKind, proofKinds, tick } from './fairness.ts'
+export {
+  DISPUTE_TEXT_MAX,
+  DISPUTE_TEXT_MIN,
+  type DisputeBar,
+  type DisputeKind,
+  disputeKinds,
+} from './disputes.ts'
 export { bundledRates, type Fiat, fiats } from './fiat-rates.ts'
 export { type LostFactor, lostFactors, type RecoveryPicture, recoveryPictures } from './recovery.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'

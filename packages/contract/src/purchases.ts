@@ -251,6 +251,7 @@ export const purchasesContract = defineProductContract({
     one: 'stays',
   },
   whileFrozen: { order: 'shut', proof: 'stays', cancel: 'stays', orders: 'stays', one: 'stays' },
+  disputes: ['purchase'],
   records: { deposit: [220] },
   events: purchasesEvents,
   exports: ['purchases'],

@@ -180,6 +180,7 @@ export const spotContract = defineProductContract({
     fills: 'stays',
   },
   proofs: ['spot market', 'spot stop'],
+  disputes: ['spot limit'],
   records: { spot: [50, 51] },
   events: spotEvents,
   exports: ['spot'],

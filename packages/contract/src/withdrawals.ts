@@ -217,6 +217,7 @@ export const withdrawalsContract = defineProductContract({
   routes: withdrawals,
   switched: 'core',
   whileFrozen: { info: 'stays', file: 'shut', list: 'stays', cancel: 'stays' },
+  disputes: ['withdrawal'],
   records: { withdrawal: [99, 100, 101] },
   exports: ['withdrawals'],
   reviews: { withdrawal: withdrawalReview },

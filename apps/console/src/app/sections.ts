@@ -4,6 +4,7 @@ import type { Group } from '../i18n/i18n.ts'
 import { Articles } from '../features/articles/articles.tsx'
 import { Audit } from '../features/audit/audit.tsx'
 import { Chat } from '../features/chat/chat.tsx'
+import { Disputes } from '../features/disputes/disputes.tsx'
 import { Products } from '../features/products/products.tsx'
 import { Repairs } from '../features/repairs/repairs.tsx'
 import { Review } from '../features/review/review.tsx'
@@ -11,7 +12,7 @@ import { kindGroups } from '../features/review/shown-kinds.ts'
 
 export type Section = {
   /** The first part of its address; its name is the text shell.section.<path>. */
-  readonly path: 'review' | 'chat' | 'articles' | 'audit' | 'products' | 'repairs'
+  readonly path: 'review' | 'chat' | 'articles' | 'audit' | 'products' | 'repairs' | 'disputes'
   readonly roles: readonly StaffRole[]
   /** The texts that it says beside those of the shell. */
   readonly groups: readonly Group[]
@@ -29,6 +30,7 @@ export const sections: readonly Section[] = [
   { path: 'audit', roles: ['auditor'], groups: ['audit'], Screen: Audit },
   { path: 'products', roles: ['publisher', 'auditor'], groups: ['products'], Screen: Products },
   { path: 'repairs', roles: ['reviewer', 'auditor'], groups: ['repairs'], Screen: Repairs },
+  { path: 'disputes', roles: ['reviewer', 'support'], groups: ['disputes'], Screen: Disputes },
 ]
 
 export function allowedSections(ownRoles: readonly StaffRole[]): readonly Section[] {

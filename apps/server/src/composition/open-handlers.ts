@@ -19,6 +19,7 @@ import {
   proofHandlers,
   rulesHandlers,
 } from '../platform/fairness/index.ts'
+import { disputeHandlers, loadDisputeCounts } from '../account/disputes/index.ts'
 import { loadFreezeCounts, freezeHandlers } from '../account/freeze/index.ts'
 import { identityHandlers, markOfDocument, unsealPapers } from '../account/identity/index.ts'
 import { liabilityHandlers } from '../platform/liabilities/index.ts'
@@ -54,6 +55,7 @@ import type { OpenedProducts } from './open-products.ts'
 import type { Rules } from './open-rules.ts'
 import type { TermsInForce } from './open-terms.ts'
 import {
+  disputedOrders,
   flowSources,
   neutralRecords,
   orderSheets,
@@ -130,6 +132,7 @@ function accountHandlers(
   | 'chat'
   | 'closing'
   | 'consents'
+  | 'disputes'
   | 'freeze'
   | 'identity'
   | 'limits'
@@ -161,6 +164,12 @@ function accountHandlers(
       openPapers: (userId, sealed) => unsealPapers(userId, sealed, sealKey),
     }),
     consents: consentHandlers(database),
+    disputes: disputeHandlers({
+      database,
+      orders: disputedOrders,
+      proofs: proofSources,
+      onEvents,
+    }),
     freeze: freezeHandlers({
       ...access,
       notices,
@@ -305,6 +314,9 @@ function fairnessHandlers({
     clock: () => Promise.resolve({ message: toClockReport(clock) }),
     freezes: async (_input, { receivedAtMs }) => ({
       message: await loadFreezeCounts(database, receivedAtMs),
+    }),
+    disputes: async (_input, { receivedAtMs }) => ({
+      message: await loadDisputeCounts(database, receivedAtMs),
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { findAlertProof, listAlertProofs } from '../account/alerts/index.ts'
+import { findAlertProof, isAlertFired, listAlertProofs } from '../account/alerts/index.ts'
 import { chainFlows } from '../platform/chains/index.ts'
 import type { ProofSources } from '../platform/fairness/index.ts'
 import type { ExpectedLockSource, FlowSource } from '../platform/ledger/index.ts'
@@ -13,6 +13,7 @@ import {
   type RealisedProfit,
   type TradeGate,
 } from '../account/limits/index.ts'
+import type { DisputedOrders } from '../kernel/disputed.ts'
 import type { RiskGate } from '../kernel/risk-gate.ts'
 import type { VariantOf } from '../account/wallet/index.ts'
 import type {
@@ -84,6 +85,13 @@ export const orderSheets: OrderSheets = Object.assign(
 export const proofSources: ProofSources = Object.assign({}, ...listed.map(({ proofs }) => proofs), {
   alert: { own: findAlertProof, decided: listAlertProofs },
 })
+
+/** Whether an own order of a kind has ended, which can be complained of then (CHAT-09). */
+export const disputedOrders: DisputedOrders = Object.assign(
+  {},
+  ...listed.map(({ disputes }) => disputes),
+  { alert: isAlertFired },
+)
 
 /** The products' recomputations of npm run verify, besides their proofs. */
 export async function verifyProducts(on: Verified): Promise<Verdict[]> {

@@ -3,6 +3,7 @@ import type { PaidFee } from '@candor/engine/rewards/rebate'
 import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
 import type { Price, Quantity } from '@candor/money'
 import type { ProofSource, Rule, verifyProofs } from '../platform/fairness/index.ts'
+import type { DisputedOrders } from '../kernel/disputed.ts'
 import type { Capabilities, Opened, ProductPlatform } from '../kernel/product-platform.ts'
 import type {
   ExpectedLockSource,
@@ -144,6 +145,8 @@ export type ProductFacts = {
    * (USER-31).
    */
   readonly realised?: (db: Queryable, userId: number, from: Date, until: Date) => Promise<Quantity>
+  /** Its kinds of orders and requests that can be complained of (CHAT-09). */
+  readonly disputes?: DisputedOrders
   readonly proofs?: Partial<Readonly<Record<ProofKind, ProofSource>>>
   /** Its versioned terms, by kind (STAFF-08). */
   readonly terms?: Partial<Readonly<Record<ProductKind, TermsKind<unknown>>>>

@@ -3,6 +3,7 @@ import { alerts } from '../alerts.ts'
 import { chat } from '../chat.ts'
 import { closing } from '../closing.ts'
 import { consents } from '../consents.ts'
+import { disputes } from '../disputes.ts'
 import { fairness } from '../fairness.ts'
 import { freeze } from '../freeze.ts'
 import { identity } from '../identity.ts'
@@ -25,6 +26,7 @@ export const coreAreas = {
   chat,
   closing,
   consents,
+  disputes,
   fairness,
   freeze,
   identity,

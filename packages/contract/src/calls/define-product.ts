@@ -42,6 +42,8 @@ export type ProductContract = {
   readonly whileFrozen: Readonly<Record<string, FreezePolicy>>
   /** The kinds of its orders in proofs (FAIR-04). */
   readonly proofs?: readonly string[]
+  /** The kinds of its orders and requests without a proof that can be complained of (CHAT-09). */
+  readonly disputes?: readonly string[]
   readonly records?: RecordTypes
   /**
    * What its users' own connections alone are told of (RT-12). Its file exports them as

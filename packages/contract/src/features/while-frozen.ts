@@ -19,6 +19,7 @@ const coreWhileFrozen: WhileFrozen<typeof coreAreas> = {
   chat: { send: 'stays', logs: 'stays', unread: 'stays' },
   closing: { state: 'stays', close: 'shut', data: 'shut' },
   consents: { list: 'stays', agree: 'shut' },
+  disputes: { file: 'stays', list: 'stays' },
   fairness: { order: 'stays', liabilityProof: 'stays' },
   freeze: { state: 'stays', begin: 'stays', lift: 'stays' },
   identity: { state: 'stays', file: 'identifies' },

@@ -7,6 +7,11 @@ export const productProofKinds = productContracts.flatMap((product) =>
   'proofs' in product ? product.proofs : [],
 )
 
+/** The kinds of requests and orders without a proof that can be complained of (CHAT-09). */
+export const productDisputeKinds = productContracts.flatMap((product) =>
+  'disputes' in product ? product.disputes : [],
+)
+
 /** The products in which the house is the counterparty. */
 export const exposedProducts = productContracts.flatMap((product) =>
   'exposure' in product ? [product.area] : [],

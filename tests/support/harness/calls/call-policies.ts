@@ -18,30 +18,31 @@ export const policies: Readonly<Record<string, Policy>> = {
   ...calls(
     'guest',
     `access: sendCode checkCode register login resetPassword mailbox; fairness: tick chain house
-    day seed marketMaker rules ledger credits clock freezes liabilities liabilityDays; freeze:
-    byLink; consents: versions; markets: currencies quotation chart depth trades; security:
-    passkeyLoginOptions passkeyLogin; recovery: begin file; uploads: recoveryPicture; site:
-    siteConfig maintenance setting menu newsList newsDetail popup faq contactUs aboutUs
+    day seed marketMaker rules ledger credits clock disputes freezes liabilities liabilityDays;
+    freeze: byLink; consents: versions; markets: currencies quotation chart depth trades;
+    security: passkeyLoginOptions passkeyLogin; recovery: begin file; uploads: recoveryPicture;
+    site: siteConfig maintenance setting menu newsList newsDetail popup faq contactUs aboutUs
     compliance terms; staff: site login passkeyOptions savePasskey passkeyLoginOptions
     passkeyLogin; wallet: rates rate`,
   ),
   ...calls(
     'user',
     `access: logout userInfo; alerts: add list remove; chat: send logs unread; closing: state
-    close data; consents: list agree; fairness: order liabilityProof; freeze: state begin lift;
-    identity: state file; limits: read set coolOff riskText acknowledgeRisk; markets:
-    addFavourite removeFavourite favourites; messages: list read unread announcements
-    readAnnouncement; profile: setAvatar setNickname saveCard card saveInternationalCard
-    internationalCard saveAddress addresses removeAddress; records: export statement portfolio;
-    recovery: list cancel; security: overview setPayPassword sendBindCode bindPhone bindEmail
-    setAntiPhishing setupTotp enableTotp disableTotp passkeyOptions savePasskey listPasskeys
-    removePasskey sessions revokeSessions setAllowlist; uploads: upload; wallet: wallets detail
-    records`,
+    close data; consents: list agree; disputes: file list; fairness: order liabilityProof;
+    freeze: state begin lift; identity: state file; limits: read set coolOff riskText
+    acknowledgeRisk; markets: addFavourite removeFavourite favourites; messages: list read
+    unread announcements readAnnouncement; profile: setAvatar setNickname saveCard card
+    saveInternationalCard internationalCard saveAddress addresses removeAddress; records: export
+    statement portfolio; recovery: list cancel; security: overview setPayPassword sendBindCode
+    bindPhone bindEmail setAntiPhishing setupTotp enableTotp disableTotp passkeyOptions
+    savePasskey listPasskeys removePasskey sessions revokeSessions setAllowlist; uploads:
+    upload; wallet: wallets detail records`,
   ),
   ...Object.fromEntries(productCalls.map(({ call, by }): [string, Policy] => [call, by])),
   ...calls(everyStaff, 'staff: logout ledger'),
   ...calls(['reviewer'], 'staff: queue review picture repair confirmRepair'),
   ...calls(['reviewer', 'auditor'], 'staff: repairs'),
+  ...calls(['reviewer', 'support'], 'disputes: queue answer'),
   ...calls(['auditor'], 'staff: audit auditChain auditLogins'),
   ...calls(['publisher'], 'staff: product documentMark; uploads: publishedFile'),
   ...calls(['publisher', 'auditor'], 'staff: products'),
@@ -119,6 +120,14 @@ export const namings: readonly CallNaming[] = [
   { call: 'profile.addresses', field: 'id', thing: 'address' },
   { call: 'security.removePasskey', field: 'id', thing: 'passkey' },
   { call: 'security.revokeSessions', field: 'id', thing: 'session' },
+  // Hers has not fired, so that she may not complain of it either.
+  {
+    call: 'disputes.file',
+    field: 'id',
+    thing: 'alert',
+    beside: { kind: 'alert' },
+    fromNobody: true,
+  },
   ...productTestings.flatMap(({ proofs = [] }) =>
     proofs.flatMap(({ kind, thing }) =>
       thing === undefined ? [] : [{ call: 'fairness.order', field: 'id', thing, beside: { kind } }],

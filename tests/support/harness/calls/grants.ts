@@ -54,6 +54,7 @@ export const evidence: readonly string[] = [
   'hand_credit',
   'terms_amendment',
   'account_freeze',
+  'dispute',
   'maintenance',
   'liability_day',
   'liability_total',
@@ -75,6 +76,7 @@ export const living: Readonly<Record<string, readonly string[]>> = {
   message: ['read_at'],
   chat_message: ['read_at'],
   chain_halt: ['until', 'again_block'],
+  dispute: ['answer', 'answered_at', 'records', 'staff_id', 'staff_name', 'verdict'],
   account_freeze: ['lifted_at', 'cleared_at', 'told', 'followed_at'],
   ...Object.fromEntries(ofProducts.map(({ table, evidence: columns = [] }) => [table, columns])),
 }

@@ -73,6 +73,9 @@ const first: readonly string[] = [
   `INSERT INTO staff_login_failure VALUES ('10.0.0.1', date_trunc('hour', now()), 1, 0, now())`,
   `INSERT INTO announcement_read VALUES (1, 1, now())`,
   `
+    INSERT INTO dispute (user_id, kind, order_id, text, filed_at, answer_by)
+    VALUES (1, 'deposit', 1, 'It was credited late.', now(), now() + interval '336 hours')`,
+  `
     INSERT INTO tick_block
     VALUES (1, '2020-01-01', 1, 1, -1, -1, 1, 'x', 'x', ARRAY[1], ARRAY[1], ARRAY[1], ARRAY['x'],
       ARRAY[0], ARRAY[NULL::bigint], ARRAY[0], now())`,
@@ -138,6 +141,10 @@ function fillingsOf(
       token_hash: 'sha256(i::text::bytea)',
       status: '3 + i % 3',
       network: `'10.' || i`,
+    },
+    dispute: {
+      user_id: `CASE WHEN i % 5 < 3 THEN ${heavy} ELSE 1000000000 + i END`,
+      order_id: 'i',
     },
     // Nobody has many of these: they are capped, or expire.
     passkey: { user_id: '1000000000 + i' },

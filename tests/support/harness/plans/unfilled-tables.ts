@@ -36,6 +36,7 @@ export const unfilled: Readonly<Record<string, string>> = {
   known_device: POINT,
   passkey_challenge: POINT,
   recovery_picture: POINT,
+  dispute_day: 'a row a day, each counted by the table of complaints',
   coin_delisting: STAFF,
   hand_credit: STAFF,
   ledger_repair: STAFF,

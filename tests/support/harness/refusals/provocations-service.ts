@@ -23,6 +23,48 @@ export const serviceProvocations: Readonly<Record<string, Provoked>> = {
     },
   },
   'chat.send': { malformed: 'type', codes: { TEXT_TOO_LONG: { message: 'x'.repeat(1001) } } },
+  'disputes.file': {
+    malformed: 'text',
+    base: async (scene) => ({ kind: 'deposit', id: await decidedDeposit(scene) }),
+    codes: {
+      NOT_FOUND: { id: 900_000_000_000 },
+      DUPLICATE: async (scene) => {
+        await complain(scene, deposits.get(scene))
+      },
+      TOO_MANY: async (scene) => {
+        for (let other = 1; other <= 10; other += 1) await complain(scene, 800_000_000_000 + other)
+      },
+    },
+    together: {
+      'NOT_FOUND DUPLICATE': async (scene) => {
+        await complain(scene, 900_000_000_000)
+        return { id: 900_000_000_000 }
+      },
+    },
+  },
+  'disputes.answer': {
+    malformed: 'text',
+    base: async (scene) => {
+      const deposit = await decidedDeposit(scene)
+      return {
+        id: await complain(scene, deposit),
+        verdict: 'stands',
+        text: 'It was credited in time.',
+        records: `deposit:${deposit}`,
+      }
+    },
+    codes: {
+      NOT_FOUND: { id: 900_000_000_000 },
+      ORDER_STATE: answered,
+      FOUR_EYES: vote,
+    },
+    together: {
+      'NOT_FOUND ORDER_STATE': async (scene) => {
+        await answered(scene)
+        return { records: 'deposit:900000000000' }
+      },
+    },
+  },
   'consents.agree': { codes: { TERMS_NOT_ACCEPTED: { version: 999 } } },
   'KYC-03 identity.file': {
     malformed: 'id_type',
@@ -204,6 +246,30 @@ async function filedDeposit(scene: Scene): Promise<number> {
   const id = Number(row?.id)
   deposits.set(scene, id)
   return id
+}
+
+async function complain({ stage, actor }: Scene, orderId = 0): Promise<number> {
+  const [row] = await stage.sql<{ id: string }>(
+    `
+      INSERT INTO dispute (user_id, kind, order_id, text, filed_at, answer_by)
+      SELECT $1, 'deposit', $2, 'It was credited late.', at, at + interval '336 hours'
+      FROM (SELECT $3::timestamptz AS at) AS filed RETURNING id`,
+    actor.userId,
+    orderId,
+    new Date(stage.clock.nowMs()),
+  )
+  return Number(row?.id)
+}
+
+/** Every complaint of the caller is answered. */
+async function answered({ stage, actor }: Scene): Promise<undefined> {
+  await stage.sql(
+    `
+      UPDATE dispute SET answered_at = filed_at, verdict = 'stands', answer = 'In time.',
+        staff_id = (SELECT max(id) FROM staff_member), staff_name = 'Support',
+        records = '[{"kind": "deposit", "id": 1}]' WHERE user_id = $1`,
+    actor.userId,
+  )
 }
 
 async function decidedDeposit(scene: Scene): Promise<number> {

@@ -11,6 +11,7 @@ export interface Texts {
   readonly 'shell.section.audit': null
   readonly 'shell.section.products': null
   readonly 'shell.section.repairs': null
+  readonly 'shell.section.disputes': null
   readonly 'shell.section.key': { readonly key: string | number; readonly name: string | number }
   readonly 'shell.section.hint': { readonly key: string | number }
   readonly 'shell.session.ends': { readonly time: string | number }

@@ -51,6 +51,7 @@ export const corePages = {
   '/pages/mailMessage/ggDetail': 'messages',
   '/pages/kefu/index': 'chat',
   '/pages/kf/kf': 'chat',
+  '/pages/kf/disputes': 'fairness',
   '/pages/financial/index': 'earn',
   '/pages/fairness/verify': 'fairness',
   '/pages/fairness/house': 'fairness',

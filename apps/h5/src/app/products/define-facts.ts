@@ -1,4 +1,4 @@
-import type { ClosingObstacle, ProofKind } from '@candor/contract'
+import type { ClosingObstacle, DisputeKind, ProofKind } from '@candor/contract'
 import type { Facts } from '@candor/engine/verify/evidence'
 import type { LucideIcon } from 'lucide-react'
 import type { Group, PlainKey } from '../i18n/i18n.ts'
@@ -63,6 +63,8 @@ export type ProductFacts = {
   readonly consents?: Readonly<Record<string, PlainKey>>
   /** Kinds of orders that can be checked by their number (FAIR-04). */
   readonly proofs?: Readonly<Partial<Record<ProofKind, PlainKey>>>
+  /** Kinds of requests and orders without a proof that can be complained of (CHAT-09). */
+  readonly disputes?: Readonly<Partial<Record<DisputeKind, PlainKey>>>
   readonly formulas?: Readonly<Record<string, ShownFormula>>
   /** Names of its inputs and results, of words in them, and of the uses of a tick. */
   readonly names?: Readonly<Record<string, PlainKey>>

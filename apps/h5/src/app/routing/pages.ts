@@ -106,6 +106,7 @@ export const pages = {
   '/pages/financial/index': {},
   '/pages/kefu/index': {},
   '/pages/kf/kf': { login },
+  '/pages/kf/disputes': { login },
   '/pages/game/game': {},
   '/pages/fairness/verify': {},
   '/pages/fairness/house': {},

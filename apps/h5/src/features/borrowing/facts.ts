@@ -18,6 +18,7 @@ export const facts = defineFacts({
   leftOpen: (signal) => hasClosingObstacle('loans', signal),
   closing: { loans },
   consents: { 'risk-borrowing': 'articles.consents.borrowing' },
+  disputes: { maker: 'fairness.dispute.maker' },
   proofs: { loan: 'fairness.kind.loan' },
   roles: { mark: 'fairness.role.mark' },
   exposure: {

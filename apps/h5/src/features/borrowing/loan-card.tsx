@@ -15,6 +15,7 @@ import type { Loan } from './queries.ts'
 import { RepaySheet } from './repay-sheet.tsx'
 import { isWarned } from './risk-gauge.ts'
 import { termFigures } from './term-figures.ts'
+import { DisputeLink } from '../../ui/dispute-link.tsx'
 
 const states = {
   1: 'borrowing.state.reviewing',
@@ -60,6 +61,7 @@ export function LoanCard({ loan }: { readonly loan: Loan }) {
         <Notes loan={loan} />
         <Facts facts={toLoanFacts(loan, runs)} />
         {loan.status === 6 && <Sales loan={loan} />}
+        {hasEnded(loan) && <DisputeLink kind="loan" id={loan.id} />}
         {runs && (
           <div className="flex gap-3 *:grow *:basis-0">
             <Button look="quiet" disabled={loan.closing === 1} onClick={() => setOpen('margin')}>
@@ -168,6 +170,11 @@ function Sales({ loan }: { readonly loan: Loan }) {
       </PageLink>
     </section>
   )
+}
+
+/** Repaid, refused or liquidated. */
+function hasEnded({ status }: Loan): boolean {
+  return status === 3 || status === 4 || status === 6
 }
 
 function moment(utc: string): string {

@@ -4,6 +4,7 @@ import {
   Headset,
   type LucideIcon,
   MessageCircle,
+  MessageCircleWarning,
   Send,
 } from 'lucide-react'
 import type { Reply, site } from '@candor/contract'
@@ -106,6 +107,13 @@ function Others({ config }: { readonly config: Config | undefined }) {
       {config !== undefined && (
         <div className="-mx-4">
           <List title={t('chat.way.read')}>
+            <Row
+              leading={
+                <MessageCircleWarning aria-hidden size={20} className="shrink-0 text-muted" />
+              }
+              title={t('shell.menu.disputes')}
+              to="/pages/kf/disputes"
+            />
             <Row
               leading={<CircleQuestionMark aria-hidden size={20} className="shrink-0 text-muted" />}
               title={t('shell.menu.faq')}

@@ -20,6 +20,7 @@ export const facts = defineFacts({
     }),
     'chain-deposit': ({ currency }) => ({ page: '/pages/fund/receive', parameters: { currency } }),
   },
+  disputes: { deposit: 'fairness.dispute.deposit' },
   closing: {
     deposits: { page: '/pages/fund/receive_withdraw_record', parameters: { tab: 'deposit' } },
   },

@@ -11,6 +11,7 @@ import { List } from '../../ui/row.tsx'
 import { useRequests } from './queries.ts'
 import { type DepositRequest, computePassTimeMs } from './request.ts'
 import { RequestProgress } from './request-progress.tsx'
+import { DisputeLink } from '../../ui/dispute-link.tsx'
 
 const states = {
   1: { icon: Clock, look: 'text-warn', label: 'assets.deposit.status.pending' },
@@ -87,6 +88,7 @@ function RequestRow({
       {status === 3 && remark !== '' && (
         <p className="text-small text-muted">{t('assets.deposit.reason', { reason: remark })}</p>
       )}
+      {status !== 1 && <DisputeLink kind="deposit" id={request.id} />}
       {passesAt !== undefined && <RequestProgress passesAtMs={passesAt} />}
     </div>
   )

@@ -19,6 +19,7 @@ import { TickCard } from './tick-card.tsx'
 import { type Checked, matchedShare, useCheck, summarizeVerdict } from './use-check.ts'
 import { VerdictHeadline } from './verdict-headline.tsx'
 import { VerdictLine } from './verdict-line.tsx'
+import { DisputeLink } from '../../ui/dispute-link.tsx'
 
 const roles = new Map<string, PlainKey>(
   [
@@ -68,6 +69,9 @@ export function CheckResult({ subject }: { readonly subject: Subject }) {
         <Download aria-hidden size={18} />
         {t('fairness.verify.download')}
       </Button>
+      {subject.kind !== 'tick' && query.data.evidence.proof !== null && (
+        <DisputeLink kind={subject.kind} id={subject.id} />
+      )}
     </div>
   )
 }

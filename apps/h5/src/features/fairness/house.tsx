@@ -7,6 +7,7 @@ import { productsWithFacts, useFactTexts } from '../../app/products/facts.ts'
 import { QueryBoundary } from '../../ui/waiting/query-boundary.tsx'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { ClockState } from './clock-state.tsx'
+import { DisputeCounts } from './disputes.tsx'
 import { ExposureBars } from './exposure-bars.tsx'
 import { HouseAccounts } from './house-accounts.tsx'
 import { InsuranceFund } from './insurance-fund.tsx'
@@ -55,6 +56,7 @@ export function House() {
       </QueryBoundary>
       <MakerTerms />
       <Voids />
+      <DisputeCounts />
       <Liabilities />
       <div className="-mx-4">
         <Row

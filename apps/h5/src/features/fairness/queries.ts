@@ -33,6 +33,15 @@ export function useServerClock() {
   })
 }
 
+/** How many complaints there are and how they were answered (FAIR-22). */
+export function useDisputeCounts() {
+  return useQuery({
+    queryKey: ['fairness', 'disputes'],
+    queryFn: ({ signal }) => call(fairness.disputes, {}, { signal }),
+    staleTime: HOUSE_EVERY_MS,
+  })
+}
+
 export function useMarketMaker() {
   return useQuery({
     queryKey: ['fairness', 'marketMaker'],

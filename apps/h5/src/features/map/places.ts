@@ -8,6 +8,7 @@ import {
   Languages,
   Mails,
   Megaphone,
+  MessageCircleWarning,
   MonitorSmartphone,
   Scale,
   Settings,
@@ -103,6 +104,13 @@ const coreEntries = [
     icon: Languages,
   },
   { part: 'help', at: 10, to: '/pages/kefu/index', title: 'shell.menu.support', icon: SupportSign },
+  {
+    part: 'help',
+    at: 15,
+    to: '/pages/kf/disputes',
+    title: 'shell.menu.disputes',
+    icon: MessageCircleWarning,
+  },
   { part: 'help', at: 20, to: '/pages/common/faq', title: 'shell.menu.faq', icon: CircleHelp },
   {
     part: 'help',

@@ -16,6 +16,7 @@ export const facts = defineFacts({
   causes: {
     purchase: ({ id }) => ({ page: '/pages/fund/payment_proof', parameters: { id } }),
   },
+  disputes: { purchase: 'fairness.dispute.purchase' },
   leftOpen: (signal) => hasClosingObstacle('purchases', signal),
   closing: { purchases: { page: '/pages/otc/otc', parameters: { part: 'orders' } } },
 })

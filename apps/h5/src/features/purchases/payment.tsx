@@ -18,6 +18,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { countryName, methodName, statusName } from './names.ts'
 import { type PurchaseOrder, useOrder } from './queries.ts'
 import { usePaidNotice, useProof } from './use-proof.ts'
+import { DisputeLink } from '../../ui/dispute-link.tsx'
 
 /** PAGE-38: one order with its countdown and bank details, its proof, and its cancel button. */
 export function Payment() {
@@ -74,7 +75,7 @@ function PaymentView({ order }: { readonly order: PurchaseOrder }) {
 
 /** Its status, and how long it may still be paid (BUY-13). */
 function State({
-  order: { status, reason, pay_before: payBefore, usable_at: usableAt, processor },
+  order: { id, status, reason, pay_before: payBefore, usable_at: usableAt, processor },
 }: {
   readonly order: PurchaseOrder
 }) {
@@ -99,6 +100,7 @@ function State({
         </p>
       )}
       <p className="text-small text-faint">{processor}</p>
+      {status >= 2 && <DisputeLink kind="purchase" id={id} />}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { OrderHead } from './order-head.tsx'
 import { explainResult, priceText } from './order-texts.ts'
 import type { Outcome, SecondsOrder } from './wire.ts'
+import { DisputeLink } from '../../ui/dispute-link.tsx'
 
 const looks: Readonly<Record<Outcome, string>> = {
   win: 'text-up-text',
@@ -84,6 +85,7 @@ export function ResultCard({ order, onPutAway }: ResultCardProps) {
           {t('seconds.order.verify')}
         </PageLink>
       </p>
+      <DisputeLink kind="seconds" id={id} />
     </article>
   )
 }

@@ -33,6 +33,7 @@ export const facts = defineFacts({
   leftOpen: async (signal) =>
     (await call(spot.orders, { page: 1, limit: 1, status: 1 }, { signal })).length > 0,
   closing: { spot_orders: { page: '/pages/transaction/currency_order' } },
+  disputes: { 'spot limit': 'fairness.dispute.limit' },
   proofs: { 'spot market': 'fairness.kind.market', 'spot stop': 'fairness.kind.stop' },
   formulas: {
     'spot.stop': {

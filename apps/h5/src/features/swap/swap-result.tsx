@@ -6,6 +6,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Coins } from './quote-card.tsx'
 import type { CompletedSwap } from './conversion-form.ts'
+import { DisputeLink } from '../../ui/dispute-link.tsx'
 
 /**
  * What was received and debited, the recorded prices that decided, and links to its proof and
@@ -38,6 +39,7 @@ export function SwapResult({
         </span>
       </div>
       <SwapFacts completed={completed} />
+      <DisputeLink kind="swap" id={swapped.id} />
       <p className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1 text-body font-semibold">
         <PageLink
           to="/pages/fairness/verify"

@@ -27,6 +27,7 @@ export const facts = defineFacts({
       parameters: { tab: 'withdraw', id },
     }),
   },
+  disputes: { withdrawal: 'fairness.dispute.withdrawal' },
   closing: {
     withdrawals: { page: '/pages/fund/receive_withdraw_record', parameters: { tab: 'withdraw' } },
   },

@@ -13,6 +13,7 @@ import { WithMoment } from '../../ui/waiting/with-moment.tsx'
 import { shortAddress } from './address-groups.ts'
 import { TakeBack } from './take-back.tsx'
 import type { WithdrawalRecord } from './wire.ts'
+import { DisputeLink } from '../../ui/dispute-link.tsx'
 
 /**
  * One request: its terms, its status and deadline, its cost and destination, and its actions
@@ -66,6 +67,7 @@ export function WithdrawalCard({
           )}
         </footer>
       )}
+      {status !== 1 && <DisputeLink kind="withdrawal" id={id} />}
       {isAsking && <TakeBack record={record} onClose={() => setAsking(false)} />}
     </article>
   )

@@ -265,6 +265,41 @@ export interface Texts {
     readonly entry: string | number
     readonly account: string | number
   }
+  readonly 'fairness.dispute.about': {
+    readonly kind: string | number
+    readonly id: string | number
+  }
+  readonly 'fairness.dispute.explain': { readonly days: number }
+  readonly 'fairness.dispute.text': null
+  readonly 'fairness.dispute.short': { readonly count: number }
+  readonly 'fairness.dispute.send': null
+  readonly 'fairness.dispute.sent': { readonly time: string | number }
+  readonly 'fairness.dispute.empty': null
+  readonly 'fairness.dispute.emptyText': { readonly link: string | number }
+  readonly 'fairness.dispute.state.waiting': null
+  readonly 'fairness.dispute.state.favour': null
+  readonly 'fairness.dispute.state.stands': null
+  readonly 'fairness.dispute.number': {
+    readonly id: string | number
+    readonly time: string | number
+  }
+  readonly 'fairness.dispute.by': { readonly time: string | number }
+  readonly 'fairness.dispute.overdue': { readonly time: string | number }
+  readonly 'fairness.dispute.answered': { readonly time: string | number }
+  readonly 'fairness.dispute.records': null
+  readonly 'fairness.dispute.deposit': null
+  readonly 'fairness.dispute.withdrawal': null
+  readonly 'fairness.dispute.purchase': null
+  readonly 'fairness.dispute.maker': null
+  readonly 'fairness.dispute.limit': null
+  readonly 'fairness.disputes.title': null
+  readonly 'fairness.disputes.explain': null
+  readonly 'fairness.disputes.filed': null
+  readonly 'fairness.disputes.answered': null
+  readonly 'fairness.disputes.favour': null
+  readonly 'fairness.disputes.late': null
+  readonly 'fairness.disputes.waiting': null
+  readonly 'fairness.disputes.overdue': null
 }
 
 declare module '../../app/i18n/text-groups.ts' {

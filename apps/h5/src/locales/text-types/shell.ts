@@ -148,6 +148,8 @@ export interface Texts {
   readonly 'shell.menu.alerts': null
   readonly 'shell.menu.security': null
   readonly 'shell.menu.identity': null
+  readonly 'shell.action.dispute': null
+  readonly 'shell.menu.disputes': null
 }
 
 declare module '../../app/i18n/text-groups.ts' {

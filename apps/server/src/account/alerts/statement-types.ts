@@ -24,6 +24,10 @@ declare module '../../db/statement.ts' {
         fired_at: Date | null
       }
     }
+    'alerts-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
+    }
     'alerts-fire': {
       values: readonly [
         readonly (number | bigint)[],

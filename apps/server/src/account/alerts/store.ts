@@ -116,6 +116,21 @@ export async function removeAlert(
   return (await database.rows(REMOVE, [id, userId, now])).length > 0
 }
 
+const FIRED = statement(
+  'alerts-disputed',
+  'SELECT tick_id IS NOT NULL AS ended FROM price_alert WHERE id = $1 AND user_id = $2',
+)
+
+/** Whether an own alert fired (CHAT-09); undefined when the user has none of this id. */
+export async function isAlertFired(
+  db: Queryable,
+  userId: number,
+  id: number,
+): Promise<boolean | undefined> {
+  const [row] = await db.rows(FIRED, [id, userId])
+  return row?.ended
+}
+
 function toAlert(row: RawAlert): Alert {
   return {
     id: row.id,

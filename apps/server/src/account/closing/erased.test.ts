@@ -78,6 +78,7 @@ const keptColumns: readonly string[] = [
   'chain_sighting',
   'consent',
   'deposit_address',
+  'dispute',
   'hand_credit',
   'identity_request',
   'recovery_request',

@@ -334,6 +334,7 @@ it('USER-43 the own data comes by part and page, with every row once and no secr
     'verification',
     'consents',
     'freezes',
+    'disputes',
   ]
   const all = JSON.stringify(
     await Promise.all(parts.map((part) => eve.get('/safe/data', { part }))),

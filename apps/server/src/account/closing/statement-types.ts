@@ -98,6 +98,21 @@ declare module '../../db/statement.ts' {
         agreed_at: Date
       }
     }
+    'own-data-disputes': {
+      values: readonly [number | bigint, number | bigint]
+      row: {
+        key: number
+        kind: string
+        order_id: number
+        text: string
+        filed_at: Date
+        answer_by: Date
+        answered_at: Date | null
+        verdict: 'favour' | 'stands' | null
+        answer: string
+        records: NonNullable<unknown>
+      }
+    }
     'own-data-favourites': {
       values: readonly [number | bigint, number | bigint]
       row: { key: number; currency_id: number }

@@ -58,6 +58,10 @@ const partStatements: Readonly<Record<OwnDataPart, PartStatement>> = {
     'freezes',
     'id AS key, reason, since, until, lifted_at FROM account_freeze WHERE user_id = $1 AND id > $2',
   ),
+  disputes: partStatement(
+    'disputes',
+    'id AS key, kind, order_id, text, filed_at, answer_by, answered_at, verdict, answer, records FROM dispute WHERE user_id = $1 AND id > $2',
+  ),
 }
 
 function partStatement<const Name extends OwnDataPart>(name: Name, columns: string) {

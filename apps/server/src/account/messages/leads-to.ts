@@ -39,6 +39,7 @@ export const linkOfMessage: Readonly<Record<MessageKind, string>> = {
   'security-changed': '/pages/setting/security',
   'account-frozen': '/pages/setting/freeze',
   'account-unfrozen': '/pages/setting/freeze',
+  'dispute-answered': '/pages/kf/disputes',
   'recovery-held': '/pages/setting/recovery',
   'recovery-done': '/pages/setting/security',
   'recovery-cancelled': '/pages/setting/recovery',

@@ -74,6 +74,7 @@ const paramsOf: MessageKinds = {
   },
   'lock-delisting': delistedLock,
   'lock-delisted': delistedLock,
+  'dispute-answered': { dispute: 1001, verdict: 'favour' },
   'deposit-passed': { deposit: 1, amount: '100', currency: 'USDT' },
   'deposit-rejected': { deposit: 2, amount: '100', currency: 'USDT', reason: 'transfer-not-found' },
   'purchase-paid': purchase,

@@ -28,6 +28,8 @@ export type MessageKinds = {
     readonly tick: number
     readonly tick_price: string
   }
+  /** A complaint about an order was answered, in its user's favour or not (CHAT-11). */
+  readonly 'dispute-answered': { readonly dispute: number; readonly verdict: 'favour' | 'stands' }
   /** A purchase of a lock was refused for a reason, and returned whole (MINE-15). */
   readonly 'lock-refused': {
     readonly lock: number

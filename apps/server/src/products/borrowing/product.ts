@@ -4,6 +4,7 @@ import { borrowingRules } from './rules.ts'
 import { loadDebtsAt } from './store-debts.ts'
 import { borrowingHolds } from './store-holds.ts'
 import { findLoanProof, listLoanProofs } from './store-proof.ts'
+import { isApplicationEnded, isLoanEnded } from './store-disputed.ts'
 
 export const borrowing = defineProduct({
   name: 'borrowing',
@@ -15,5 +16,6 @@ export const borrowing = defineProduct({
   holds: borrowingHolds,
   owed: loadDebtsAt,
   proofs: { loan: { own: findLoanProof, decided: listLoanProofs } },
+  disputes: { loan: isLoanEnded, maker: isApplicationEnded },
   rules: () => borrowingRules,
 })

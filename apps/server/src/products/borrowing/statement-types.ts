@@ -50,6 +50,10 @@ declare module '../../db/statement.ts' {
       values: readonly [number | bigint, number | bigint | null, string | null]
       row: {}
     }
+    'loan-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
+    }
     'loan-due-charges': {
       values: readonly [number | bigint, number | bigint, readonly (number | bigint)[]]
       row: {
@@ -380,6 +384,10 @@ declare module '../../db/statement.ts' {
     'loan-warn': {
       values: readonly [number | bigint, boolean]
       row: {}
+    }
+    'maker-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
     }
   }
 }

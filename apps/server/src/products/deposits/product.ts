@@ -2,6 +2,7 @@ import { defineProduct } from '../define-product.ts'
 import { exportRequests } from './store-export.ts'
 import { depositRules } from './rules.ts'
 import { depositFlows } from './store-flows.ts'
+import { isDepositEnded } from './store-disputed.ts'
 
 export const deposits = defineProduct({
   name: 'deposits',
@@ -10,5 +11,6 @@ export const deposits = defineProduct({
   open: async (platform, ask) => (await import('./compose.ts')).composeDeposits(platform, ask),
   flows: depositFlows,
   exports: { deposits: exportRequests },
+  disputes: { deposit: isDepositEnded },
   rules: () => depositRules,
 })

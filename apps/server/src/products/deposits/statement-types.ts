@@ -19,6 +19,10 @@ declare module '../../db/statement.ts' {
       values: readonly [number]
       row: { id: number; name: string; decimals: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 }
     }
+    'deposit-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
+    }
     'deposit-due': {
       values: readonly [Date]
       row: { id: number }

@@ -4,6 +4,7 @@ import { dualRules, dualTermsKind } from './rules.ts'
 import { exportDuals } from './store-export.ts'
 import { listDualHolds } from './store-holds.ts'
 import { findDualProof, listDualProofs } from './store-proof.ts'
+import { isDualEnded } from './store-disputed.ts'
 import { verifyListings, verifyOwnSums } from './store-verify.ts'
 
 export const dualInvestment = defineProduct({
@@ -16,6 +17,7 @@ export const dualInvestment = defineProduct({
   holds: listDualHolds,
   proofs: { dual: { own: findDualProof, decided: listDualProofs } },
   exports: { dual: exportDuals },
+  disputes: { dual: isDualEnded },
   terms: { dual: dualTermsKind },
   rules: (sources: { readonly termsNow: TermsNow }) =>
     dualRules(

@@ -28,6 +28,10 @@ declare module '../../db/statement.ts' {
       ]
       row: {}
     }
+    'dual-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
+    }
     'dual-export': {
       values: readonly [number | bigint, Date, Date, number | bigint]
       row: {

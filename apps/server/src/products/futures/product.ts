@@ -8,6 +8,7 @@ import { listFuturesOrderFees, loadFuturesFees, loadFuturesVolume } from './stor
 import { futuresHolds } from './store-holds.ts'
 import { loadFuturesProfit } from './store-profit.ts'
 import { findContractProof, listContractProofs } from './store-proof.ts'
+import { isContractEnded } from './store-disputed.ts'
 
 export const futures = defineProduct({
   name: 'futures',
@@ -32,6 +33,7 @@ export const futures = defineProduct({
   realised: loadFuturesProfit,
   proofs: { contract: { own: findContractProof, decided: listContractProofs } },
   exports: { contracts: exportContracts },
+  disputes: { contract: isContractEnded },
   rules: (sources: {
     readonly futures: readonly FuturesTerms[]
     readonly personLimits: ContractLimits

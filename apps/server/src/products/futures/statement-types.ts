@@ -3,6 +3,10 @@ export {}
 
 declare module '../../db/statement.ts' {
   interface StatementTypes {
+    'contract-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
+    }
     'futures-by-id': {
       values: readonly [number | bigint, number | bigint]
       row: {

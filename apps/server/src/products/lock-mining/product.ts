@@ -4,6 +4,7 @@ import { lockRules, lockTermsKind } from './rules.ts'
 import { exportLocks } from './store-export.ts'
 import { listLockHolds } from './store-holds.ts'
 import { findLockProof, listLockProofs } from './store-proof.ts'
+import { isLockEnded } from './store-disputed.ts'
 import { verifyOwnSums, verifyPayments, verifyPromises } from './store-verify.ts'
 
 export const lockMining = defineProduct({
@@ -16,6 +17,7 @@ export const lockMining = defineProduct({
   holds: listLockHolds,
   proofs: { lock: { own: findLockProof, decided: listLockProofs } },
   exports: { earn: exportLocks },
+  disputes: { lock: isLockEnded },
   terms: { lock: lockTermsKind },
   rules: (sources: { readonly termsNow: TermsNow }) =>
     lockRules(

@@ -45,6 +45,10 @@ declare module '../../db/statement.ts' {
         delists_ms: number | null
       }
     }
+    'lock-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
+    }
     'lock-export': {
       values: readonly [number | bigint, number | bigint, number | bigint, number | bigint]
       row: {

@@ -5,6 +5,7 @@ import { purchaseRules } from './rules.ts'
 import { loadPurchaseHolds } from './store-purchase-holds.ts'
 import { purchaseFlows } from './store-flows.ts'
 import { verifyPurchases } from './verify-purchases.ts'
+import { isPurchaseEnded } from './store-disputed.ts'
 
 export const purchases = defineProduct({
   name: 'purchases',
@@ -15,6 +16,7 @@ export const purchases = defineProduct({
   flows: purchaseFlows,
   withdrawalHolds: loadPurchaseHolds,
   exports: { purchases: exportPurchases },
+  disputes: { purchase: isPurchaseEnded },
   rules: () => purchaseRules,
   verify: ({ database }) => verifyPurchases(database),
 })

@@ -31,6 +31,10 @@ declare module '../../db/statement.ts' {
         ended_at: Date
       }
     }
+    'purchase-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
+    }
     'purchase-end': {
       values: readonly [number | bigint, number, string, Date | null]
       row: {}

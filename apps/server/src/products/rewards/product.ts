@@ -7,6 +7,7 @@ import { findCoverProof, listCoverProofs } from './store-proof.ts'
 import type { Campaign } from './store-coupons.ts'
 import { verifyCovers } from './verify-covers.ts'
 import { verifyRewards } from './verify-rewards.ts'
+import { isCouponRefundEnded } from './store-disputed.ts'
 
 export const rewards = defineProduct({
   name: 'rewards',
@@ -17,6 +18,7 @@ export const rewards = defineProduct({
   fees: listCoveredFees,
   holds: listCouponHolds,
   proofs: { coupon: { own: findCoverProof, decided: listCoverProofs } },
+  disputes: { coupon: isCouponRefundEnded },
   rules: ({ campaigns }: { readonly campaigns: readonly Campaign[] }) => rewardsRules(campaigns),
   verify: async (on) => [...(await verifyRewards(on)), ...(await verifyCovers(on))],
 })

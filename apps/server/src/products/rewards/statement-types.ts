@@ -25,6 +25,10 @@ declare module '../../db/statement.ts' {
       values: readonly [readonly (number | bigint)[], readonly bigint[]]
       row: {}
     }
+    'coupon-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
+    }
     'coupon-end': {
       values: readonly [readonly (number | bigint)[], Date | null]
       row: {}

@@ -8,6 +8,7 @@ import { listSecondsFees } from './store-fees.ts'
 import { listSecondsHolds } from './store-holds.ts'
 import { sumSecondsProfit } from './store-profit.ts'
 import { findSecondsProof, listSecondsProofs } from './store-proof.ts'
+import { isSecondsEnded } from './store-disputed.ts'
 
 export const seconds = defineProduct({
   name: 'seconds',
@@ -20,6 +21,7 @@ export const seconds = defineProduct({
   realised: sumSecondsProfit,
   proofs: { seconds: { own: findSecondsProof, decided: listSecondsProofs } },
   exports: { seconds: exportSeconds },
+  disputes: { seconds: isSecondsEnded },
   rules: (sources: { readonly seconds: SecondsTerms }) => secondsRules(sources.seconds),
   verify: async ({ database }) => {
     // A duration's halt follows from its orders (SEC-28).

@@ -23,6 +23,10 @@ declare module '../../db/statement.ts' {
       values: readonly []
       row: { day: string | null; seconds: number | null }
     }
+    'seconds-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
+    }
     'seconds-due-markets': {
       values: readonly [number | bigint]
       row: { market_id: number; oldest: number }

@@ -13,6 +13,7 @@ import {
   listStopProofs,
 } from './store-proof.ts'
 import { replayMarkets } from './store-replay.ts'
+import { isSpotOrderEnded } from './store-disputed.ts'
 
 export const spot = defineProduct({
   name: 'spot',
@@ -31,6 +32,11 @@ export const spot = defineProduct({
     'spot stop': { own: findStopProof, decided: listStopProofs },
   },
   exports: { spot: exportFills },
+  disputes: {
+    'spot market': isSpotOrderEnded('market'),
+    'spot stop': isSpotOrderEnded('stop_limit'),
+    'spot limit': isSpotOrderEnded('limit'),
+  },
   rules: ({ markets }: { readonly markets: readonly Market[] }) => spotRules(markets),
   verify: async ({ database }) =>
     (await replayMarkets(database)).map(({ symbol, difference }) => ({

@@ -38,6 +38,10 @@ declare module '../../db/statement.ts' {
       values: readonly [readonly (number | bigint)[], readonly string[]]
       row: { party_id: number; client_order_id: string; id: number }
     }
+    'spot-disputed': {
+      values: readonly [number | bigint, number | bigint, string]
+      row: { ended: boolean }
+    }
     'spot-export': {
       values: readonly [number | bigint, number | bigint, number | bigint, number | bigint]
       row: {

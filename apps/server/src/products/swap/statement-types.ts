@@ -3,6 +3,10 @@ export {}
 
 declare module '../../db/statement.ts' {
   interface StatementTypes {
+    'swap-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
+    }
     'swap-fees': {
       values: readonly [Date, Date]
       row: { user_id: number; currency_id: number; amount: bigint }

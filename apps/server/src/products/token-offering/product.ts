@@ -5,6 +5,7 @@ import { exportApplications } from './store-export.ts'
 import { listOfferingHolds } from './store-holds.ts'
 import { findOfferingProof, listOfferingProofs } from './store-proof.ts'
 import { verifyAllocations } from './store-verify.ts'
+import { isApplicationEnded } from './store-disputed.ts'
 
 export const tokenOffering = defineProduct({
   name: 'token-offering',
@@ -16,6 +17,7 @@ export const tokenOffering = defineProduct({
   holds: listOfferingHolds,
   proofs: { offering: { own: findOfferingProof, decided: listOfferingProofs } },
   exports: { offering: exportApplications },
+  disputes: { offering: isApplicationEnded },
   terms: { project: projectTermsKind },
   rules: () => offeringRules,
   verify: async ({ database }) => {

@@ -34,14 +34,9 @@ export function tokenOfferingHandlers(parts: OfferingParts): Handlers<'tokenOffe
         paging.offset,
         context.receivedAtMs,
       )
-      const shown = await showAll(parts, counts, rows, context.receivedAtMs)
-      return {
-        message: toP3Page(
-          shown.map((one) => toOfferingDto(one, shownTo(context))),
-          total,
-          paging,
-        ),
-      }
+      const found = await showAll(parts, counts, rows, context.receivedAtMs)
+      const shown = found.map((one) => toOfferingDto(one, shownTo(context)))
+      return { message: toP3Page(shown, total, paging) }
     },
     async offering({ project_id: id }, context) {
       const found = await findProject(parts.database, id)

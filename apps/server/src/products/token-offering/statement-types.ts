@@ -27,6 +27,10 @@ declare module '../../db/statement.ts' {
         decided_ms: number
       }
     }
+    'offering-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
+    }
     'offering-export': {
       values: readonly [number | bigint, Date, Date, number | bigint]
       row: {

@@ -5,6 +5,7 @@ import { withdrawalRules } from './rules.ts'
 import { withdrawalFlows } from './store-flows.ts'
 import { listWithdrawalHolds } from './store-holds.ts'
 import { verifyWithdrawals } from './verify-withdrawals.ts'
+import { isWithdrawalEnded } from './store-disputed.ts'
 
 export const withdrawals = defineProduct({
   name: 'withdrawals',
@@ -23,6 +24,7 @@ export const withdrawals = defineProduct({
   holds: listWithdrawalHolds,
   flows: withdrawalFlows,
   exports: { withdrawals: exportWithdrawals },
+  disputes: { withdrawal: isWithdrawalEnded },
   rules: () => withdrawalRules,
   verify: ({ database }) => verifyWithdrawals(database),
 })

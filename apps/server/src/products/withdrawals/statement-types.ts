@@ -49,6 +49,10 @@ declare module '../../db/statement.ts' {
       values: readonly [number]
       row: { id: number; name: string; decimals: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 }
     }
+    'withdrawal-disputed': {
+      values: readonly [number | bigint, number | bigint]
+      row: { ended: boolean }
+    }
     'withdrawal-done': {
       values: readonly [number | bigint, string, Date | null]
       row: {}

@@ -198,6 +198,11 @@ export interface Texts {
     readonly offering: string | number
     readonly reason: string | number
   }
+  readonly 'message-dispute-answered-title': null
+  readonly 'message-dispute-answered-body': {
+    readonly verdict: string
+    readonly dispute: string | number
+  }
 }
 
 declare module '../text-groups.ts' {

@@ -19,6 +19,7 @@ import { computeInitialMargin, toPhase, reasonText, computeResult } from './orde
 import type { Order } from '../orders.ts'
 import { SideBadge, Signed } from '../figure-parts.tsx'
 import { sideOf } from '../wire.ts'
+import { DisputeLink } from '../../../ui/dispute-link.tsx'
 
 export type OrderDetailProps = {
   readonly order: Order
@@ -75,6 +76,9 @@ export function OrderDetail({ order, mark, open, onClose }: OrderDetailProps) {
         <Facts facts={moneyRows(order, quote)} />
         <hr className="border-line" />
         <Facts facts={timeRows(order)} />
+        {(order.status === 3 || order.status === 4) && (
+          <DisputeLink kind="contract" id={order.id} />
+        )}
       </div>
     </Sheet>
   )

@@ -3,6 +3,7 @@ import { amountText, formatPercent, timeText, utcMs } from '../../../lib/figures
 import { t } from '../../../app/i18n/i18n.ts'
 import { filledPercent, toPhase, phaseText, plainDecimals } from './order-facts.ts'
 import type { Order } from './orders.ts'
+import { DisputeLink } from '../../../ui/dispute-link.tsx'
 
 export type OrderCardProps = {
   readonly order: Order
@@ -10,6 +11,12 @@ export type OrderCardProps = {
   readonly action?: ReactNode
   readonly children?: ReactNode
 }
+
+const disputeKinds = {
+  limit: 'spot limit',
+  market: 'spot market',
+  stop_limit: 'spot stop',
+} as const
 
 export function OrderCard({ order, action, children }: OrderCardProps) {
   const isBuy = order.type === 1
@@ -68,6 +75,7 @@ export function OrderCard({ order, action, children }: OrderCardProps) {
         )}
       </dl>
       {children}
+      {order.status !== 1 && <DisputeLink kind={disputeKinds[order.order_type]} id={order.id} />}
     </article>
   )
 }

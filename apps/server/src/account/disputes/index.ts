@@ -1,0 +1,2 @@
+export { loadDisputeCounts } from './counts.ts'
+export { disputeHandlers } from './routes.ts'

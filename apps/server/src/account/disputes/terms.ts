@@ -1,0 +1,5 @@
+/** The time within which a complaint is answered (CHAT-11). */
+export const ANSWER_MS = 14 * 86_400_000
+
+/** The most complaints that a user files within 24 hours (CHAT-09). */
+export const DISPUTES_PER_DAY = 10
