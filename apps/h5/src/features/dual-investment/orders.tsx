@@ -5,6 +5,7 @@ import { go, useParameters } from '../../app/routing/navigation.ts'
 import { timeText, utcMs } from '../../lib/figures/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DisputeLink } from '../../ui/dispute-link.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -89,13 +90,18 @@ export function OrderCard({ order }: { readonly order: DualOrderDto }) {
           </p>
         )}
         <Facts facts={[...termsOf(order), ...resultOf(order)]} />
-        <PageLink
-          to="/pages/fairness/verify"
-          parameters={{ kind: 'dual', id: String(order.id) }}
-          className="flex min-h-11 items-center text-body font-semibold text-accent"
-        >
-          {t('duals.verify')}
-        </PageLink>
+        <div className="flex flex-wrap gap-x-6">
+          <PageLink
+            to="/pages/fairness/verify"
+            parameters={{ kind: 'dual', id: String(order.id) }}
+            className="flex min-h-11 items-center text-body font-semibold text-accent"
+          >
+            {t('duals.verify')}
+          </PageLink>
+          {(order.status === tabs.settled || order.status === tabs.returned) && (
+            <DisputeLink kind="dual" id={order.id} />
+          )}
+        </div>
       </article>
     </Card>
   )

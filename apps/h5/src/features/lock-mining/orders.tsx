@@ -7,6 +7,7 @@ import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/figures/money.tsx'
+import { DisputeLink } from '../../ui/dispute-link.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
@@ -96,13 +97,16 @@ export function OrderCard({ order }: { readonly order: LockOrder }) {
         <Facts facts={factsOf(order)} />
         <Payments order={order} />
         {order.ended_at !== null && (
-          <PageLink
-            to="/pages/fairness/verify"
-            parameters={{ kind: 'lock', id: String(order.id) }}
-            className="flex min-h-11 items-center text-body font-semibold text-accent"
-          >
-            {t('locks.order.verify')}
-          </PageLink>
+          <div className="flex flex-wrap gap-x-6">
+            <PageLink
+              to="/pages/fairness/verify"
+              parameters={{ kind: 'lock', id: String(order.id) }}
+              className="flex min-h-11 items-center text-body font-semibold text-accent"
+            >
+              {t('locks.order.verify')}
+            </PageLink>
+            <DisputeLink kind="lock" id={order.id} />
+          </div>
         )}
         {canRedeem && (
           <Button look="quiet" onClick={() => setOpen(true)}>

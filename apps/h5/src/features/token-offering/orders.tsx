@@ -4,6 +4,7 @@ import { go } from '../../app/routing/navigation.ts'
 import { settlementTimeText, timeText, utcMs } from '../../lib/figures/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DisputeLink } from '../../ui/dispute-link.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { InfiniteList } from '../../ui/waiting/infinite-list.tsx'
@@ -155,6 +156,7 @@ function Links({ order }: OrderProps) {
       >
         {t('offerings.order.verify')}
       </PageLink>
+      {order.status !== 1 && <DisputeLink kind="offering" id={order.id} />}
     </div>
   )
 }
