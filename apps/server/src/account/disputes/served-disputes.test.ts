@@ -72,7 +72,13 @@ const balances = (owner: Person) =>
   ])
 
 it('CHAT-09 each kind that can be complained of is told by its product, but those of later ones', () => {
-  expect(disputeKinds.filter((kind) => disputedOrders[kind] === undefined)).toEqual(['quiz'])
+  expect(disputeKinds.filter((kind) => disputedOrders[kind] === undefined)).toEqual([
+    'quiz',
+    'copy',
+    'share',
+    'auction',
+    'box',
+  ])
 })
 
 it('CHAT-09 a complaint refuses in order and says by when it is answered', async () => {
