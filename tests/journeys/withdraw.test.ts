@@ -340,7 +340,9 @@ describe('the record', () => {
       await card.getByText('Completed', { exact: true }).waitFor({ timeout: 20_000 })
       await card.getByText(`simulated-${id}`).waitFor()
       await card.getByText('simulated, no coins were sent').waitFor()
-      expect(await card.getByRole('link').count(), 'no explorer is asked').toBe(0)
+      expect(await card.getByRole('link').allInnerTexts(), 'no explorer is asked').toEqual([
+        said('shell.action.dispute'),
+      ])
       await page.getByRole('tab', { name: said('withdrawals.records.deposits') }).click()
       await page.getByText(said('assets.record.empty')).waitFor(patient)
       await visitor.open('/pages/fund/assets_record?currency=3&kind=change')

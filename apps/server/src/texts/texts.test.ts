@@ -13,6 +13,8 @@ const textKeys = Object.keys(catalogues.en).filter(
 
 /** Every parameter that any text names, so that each text can be formatted. */
 const everything = {
+  verdict: 'favour',
+  dispute: 1001,
   code: '012345',
   word: 'otter',
   device: 'Firefox',

@@ -40,6 +40,7 @@ it('AUTH-21 no call serves a guest that the rule does not name, and those of acc
     '/fairness/ledger',
     '/fairness/credits',
     '/fairness/clock',
+    '/fairness/disputes',
     '/fairness/freezes',
     '/fairness/liabilities',
     '/fairness/liabilities/days',

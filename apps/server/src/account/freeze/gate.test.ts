@@ -51,6 +51,8 @@ const open: readonly string[] = [
   'chat.unread',
   'closing.state',
   'consents.list',
+  'disputes.file',
+  'disputes.list',
   'fairness.liabilityProof',
   'fairness.order',
   'freeze.state',
