@@ -52,7 +52,8 @@ it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself 
       })
       .toEqual([
         `${figureFor(request?.amount ?? '')} USDT ${said('assets.deposit.status.passed')} ` +
-          `${momentFor(request?.created_at ?? '', { seconds: true })} ${said('assets.simulated')}`,
+          `${momentFor(request?.created_at ?? '', { seconds: true })} ${said('assets.simulated')} ` +
+          said('shell.action.dispute'),
       ])
     await expect
       .poll(() => page.getByRole('region', { name: said('assets.deposit.firstTitle') }).count(), {
