@@ -49,7 +49,7 @@ describe('PAGE-105 a complaint', () => {
       answered_at: '2026-11-22 10:00:00',
       records: [
         { kind: 'deposit', id: 7 },
-        { kind: 'swap', id: 12 },
+        { kind: 'alert', id: 12 },
       ],
     }
     const text = shown(answered)
@@ -58,7 +58,7 @@ describe('PAGE-105 a complaint', () => {
     expect(text).not.toContain('Waiting')
     expect(shown({ ...answered, status: 2 })).toContain('In your favour')
     const links = [...drawn(answered).matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
-    expect(links).toEqual(['#/pages/fairness/verify?kind=swap&amp;id=12'])
+    expect(links).toEqual(['#/pages/fairness/verify?kind=alert&amp;id=12'])
   })
 
   it('CHAT-12 begins at the order, and says that it changes no outcome', () => {
