@@ -84,9 +84,10 @@ type State = 'applied' | 'escrow' | 'charged' | 'done' | 'returned' | 'withdrawn
 function stateOf(order: ApplicationDto): State {
   const { status, coin_amount: left, give_amount: passed, in_escrow: inEscrow } = order
   if (tokensOf(left) === 0n) return 'withdrawn'
-  if (status === 1) return 'applied'
+  // What is decided is readable before it is written (IEO-23).
+  if (status === 1 && tokensOf(passed) === 0n) return 'applied'
   if (inEscrow === 1) return 'escrow'
-  if (status === 2) return 'charged'
+  if (status !== 3) return 'charged'
   return tokensOf(passed) === 0n ? 'returned' : 'done'
 }
 
