@@ -206,6 +206,7 @@ describe('an own subscription', () => {
 
   it.each([
     [{}, 'Subscribed'],
+    [{ status: 1, give_amount: '2727.00000000' }, 'Allocated, locked'],
     [{ status: 2, give_amount: '2727.00000000' }, 'Allocated, locked'],
     [
       { status: 2, give_amount: '2727.00000000', allocation: 'fcfs', in_escrow: 1 },
