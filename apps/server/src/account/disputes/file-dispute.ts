@@ -1,8 +1,8 @@
 import { DISPUTE_TEXT_MIN, wrongField, type WrongField } from '@candor/contract'
 import { toDate } from '../../clock/clock.ts'
 import type { DisputesDeps } from './disputes-deps.ts'
-import { addDispute, countRecent, hasOpenDispute, lockUser, type NamedRecord } from './store.ts'
-import { ANSWER_MS, DISPUTES_PER_DAY } from './terms.ts'
+import { addDispute, countRecent, listEarlier, lockUser, type NamedRecord } from './store.ts'
+import { ANSWER_MS, DISPUTES_PER_DAY, DISPUTES_PER_ORDER } from './terms.ts'
 
 export type Filing = NamedRecord & {
   readonly userId: number
@@ -27,7 +27,9 @@ export async function fileDispute(
   return database.transaction(async (tx): Promise<Filed | Refused> => {
     await lockUser(tx, userId)
     if ((await orders[kind]?.(tx, userId, id)) !== true) return { refused: 'NOT_FOUND' }
-    if (await hasOpenDispute(tx, userId, { kind, id })) return { refused: 'DUPLICATE' }
+    const earlier = await listEarlier(tx, userId, { kind, id }, DISPUTES_PER_ORDER)
+    if (earlier.includes(true) || earlier.length >= DISPUTES_PER_ORDER)
+      return { refused: 'DUPLICATE' }
     const recent = await countRecent(tx, userId, toDate(nowMs - DAY_MS), DISPUTES_PER_DAY)
     if (recent >= DISPUTES_PER_DAY) return { refused: 'TOO_MANY' }
     const answerByMs = nowMs + ANSWER_MS

@@ -266,3 +266,16 @@ it('FAIR-22 the counts are public and exact', async () => {
   expect(days).toHaveLength(30)
   expect(Number(row?.['overdue'])).toBeGreaterThan(0)
 })
+
+it('CHAT-09 a second complaint about one order is the last, so that somebody may answer it', async () => {
+  const fay = await newPerson(fixture)
+  const { dispute, order } = await filed(fay)
+  const named = { records: `deposit:${order}` }
+  const [rita, sam] = [await signIn('rita'), await signIn('sam')]
+  expect(await reply(rita, dispute, named)).toMatchObject({ type: 'ok' })
+  const { message } = await complain(fay, order)
+  const again = (message as { id: number }).id
+  expect(await complain(fay, order)).toMatchObject({ code: 'DUPLICATE' })
+  expect(await reply(sam, again, named)).toMatchObject({ type: 'ok' })
+  expect(await complain(fay, order)).toMatchObject({ code: 'DUPLICATE' })
+})

@@ -27,9 +27,9 @@ declare module '../../db/statement.ts' {
       values: readonly [Date]
       row: { filed: number; answered: number; in_favour: number; late: number; overdue: number }
     }
-    'dispute-is-open': {
-      values: readonly [number | bigint, string, number | bigint]
-      row: { one: 1 }
+    'dispute-earlier': {
+      values: readonly [number | bigint, string, number | bigint, number | bigint]
+      row: { waits: boolean }
     }
     'dispute-lock': {
       values: readonly [number | bigint]

@@ -81,19 +81,21 @@ export async function listQueue(
   return { rows: rows.map(toDispute), total: counts[0]?.count ?? 0 }
 }
 
-const IS_OPEN = statement(
-  'dispute-is-open',
+const EARLIER = statement(
+  'dispute-earlier',
   `
-  SELECT 1 AS one FROM dispute
-  WHERE user_id = $1 AND kind = $2 AND order_id = $3 AND answered_at IS NULL`,
+  SELECT answered_at IS NULL AS waits FROM dispute
+  WHERE user_id = $1 AND kind = $2 AND order_id = $3 LIMIT $4`,
 )
 
-export async function hasOpenDispute(
+/** A user's complaints about one order, so many at most: whether each waits. */
+export async function listEarlier(
   tx: Transaction,
   userId: number,
   { kind, id }: NamedRecord,
-): Promise<boolean> {
-  return (await tx.rows(IS_OPEN, [userId, kind, id])).length > 0
+  rowsMax: number,
+): Promise<readonly boolean[]> {
+  return (await tx.rows(EARLIER, [userId, kind, id, rowsMax])).map(({ waits }) => waits)
 }
 
 const RECENT = statement(
