@@ -207,6 +207,7 @@ describe('an own subscription', () => {
   it.each([
     [{}, 'Subscribed'],
     [{ status: 1, give_amount: '2727.00000000' }, 'Allocated, locked'],
+    [{ status: 1, refund: '1500.00000000' }, 'Returned'],
     [{ status: 2, give_amount: '2727.00000000' }, 'Allocated, locked'],
     [
       { status: 2, give_amount: '2727.00000000', allocation: 'fcfs', in_escrow: 1 },

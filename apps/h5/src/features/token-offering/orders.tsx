@@ -15,7 +15,7 @@ import { LessenSheet } from './lessen-sheet.tsx'
 import { amountOfText, countText } from './offering-texts.ts'
 import { type ApplicationDto, useApplications } from './queries.ts'
 import { useServerNow } from '../../net/server-clock.ts'
-import { tokensOf } from './wire.ts'
+import { amountOf, tokensOf } from './wire.ts'
 
 /** PAGE-58: own applications, newest first. */
 export function Applications() {
@@ -82,13 +82,14 @@ export function ApplicationCard({ order }: OrderProps) {
 type State = 'applied' | 'escrow' | 'charged' | 'done' | 'returned' | 'withdrawn'
 
 function stateOf(order: ApplicationDto): State {
-  const { status, coin_amount: left, give_amount: passed, in_escrow: inEscrow } = order
+  const { status, coin_amount: left, give_amount, refund, in_escrow: inEscrow } = order
   if (tokensOf(left) === 0n) return 'withdrawn'
-  // What is decided is readable before it is written (IEO-23).
-  if (status === 1 && tokensOf(passed) === 0n) return 'applied'
+  const passed = tokensOf(give_amount)
+  // Its figures tell what was decided before that is written (IEO-23).
+  if (status === 1 && passed === 0n && amountOf(refund) === 0n) return 'applied'
   if (inEscrow === 1) return 'escrow'
-  if (status !== 3) return 'charged'
-  return tokensOf(passed) === 0n ? 'returned' : 'done'
+  if (passed === 0n) return 'returned'
+  return status === 3 ? 'done' : 'charged'
 }
 
 function stateText({ end_at: end }: ApplicationDto, state: State): string {
