@@ -1,6 +1,7 @@
 import { sized } from '@candor/testing/size'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkSequences, SEED } from '../support/harness/models/check-sequences.ts'
 import { soundness } from '../support/harness/audits/soundness.ts'
 import { type Asked, DualModel, type ModelDual } from '../support/harness/models/dual-model.ts'
 import { DualSubject } from '../support/harness/models/dual-subject.ts'
@@ -12,8 +13,6 @@ import { DualSubject } from '../support/harness/models/dual-subject.ts'
  * are compared with a model that was written from the rules and shares no code with engine or
  * server; a rate is the rule's up to its last decimal, since the model computes in doubles.
  */
-const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
-const PATH = process.env['CANDOR_PATH']
 const [SEQUENCES, LENGTH] = sized({ run: [20, 24], campaign: [1_000, 40] })
 const ONE = 100_000_000n
 const [SECOND, DAY] = [1_000, 86_400_000]
@@ -101,22 +100,16 @@ it('S1 control: a house that keeps a ten-thousandth more than is published is fo
 })
 
 /** The opening sequence comes first, so that every required answer occurs whatever the seed. */
-async function checkModel(tally: Tally, model: typeof terms, runs: number): Promise<void> {
-  const found = await fc.check(
-    fc.asyncProperty(sequences(), endings(), (steps, ends) => compare(steps, ends, tally, model)),
-    {
-      examples: [[[...opening], [-20, undefined]]],
-      numRuns: runs,
-      seed: SEED,
-      endOnFailure: true,
-      ...(PATH === undefined ? {} : { path: PATH }),
-    },
-  )
-  if (!found.failed) return
-  throw new Error(
-    `S1 duals, replay: CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites tests/suites/dual-model.test.ts\n${fc.stringify(found.counterexample)}`,
-    { cause: found.errorInstance },
-  )
+function checkModel(tally: Tally, model: typeof terms, runs: number): Promise<void> {
+  return checkSequences({
+    what: 'duals',
+    suite: 'dual-model',
+    property: fc.asyncProperty(sequences(), endings(), (steps, ends) =>
+      compare(steps, ends, tally, model),
+    ),
+    openings: [[[...opening], [-20, undefined]]],
+    runs,
+  })
 }
 
 /** New users and products for each sequence, which begins at 08:00 UTC. */

@@ -6,6 +6,7 @@ import { fundExchangeAccounts } from '@candor/testing/funding'
 import { sized } from '@candor/testing/size'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkSequences, SEED } from '../support/harness/models/check-sequences.ts'
 import {
   BORROWERS,
   LoanModel,
@@ -20,8 +21,6 @@ import { soundness } from '../support/harness/audits/soundness.ts'
  * each loan with its debt, are compared with a model that was written from the rules and shares no
  * code with engine or server.
  */
-const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
-const PATH = process.env['CANDOR_PATH']
 const [SEQUENCES, LENGTH] = sized({ run: [20, 25], campaign: [400, 25] })
 const ONE = 100_000_000n
 const [HOUR, DAY] = [3_600_000, 86_400_000]
@@ -64,22 +63,14 @@ it('S1 control: a daily rate off by one unit is found', async () => {
  * The opening steps come first, so that every required answer occurs whatever the seed; a single
  * run is the opening alone.
  */
-async function checkModel(tally: Tally, rate: bigint, runs: number): Promise<void> {
-  const found = await fc.check(
-    fc.asyncProperty(sequences(), (steps) => compare(steps, tally, rate)),
-    {
-      examples: [[[...opening]]],
-      numRuns: runs,
-      seed: SEED,
-      endOnFailure: true,
-      ...(PATH === undefined ? {} : { path: PATH }),
-    },
-  )
-  if (!found.failed) return
-  throw new Error(
-    `S1 loans, replay: CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites tests/suites/loan-model.test.ts\n${fc.stringify(found.counterexample)}`,
-    { cause: found.errorInstance },
-  )
+function checkModel(tally: Tally, rate: bigint, runs: number): Promise<void> {
+  return checkSequences({
+    what: 'loans',
+    suite: 'loan-model',
+    property: fc.asyncProperty(sequences(), (steps) => compare(steps, tally, rate)),
+    openings: [[[...opening]]],
+    runs,
+  })
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sized } from '@candor/testing/size'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkSequences, SEED } from '../support/harness/models/check-sequences.ts'
 import { soundness } from '../support/harness/audits/soundness.ts'
 import {
   LockModel,
@@ -17,8 +18,6 @@ import { LockSubject } from '../support/harness/models/lock-subject.ts'
  * insurance fund, each lock and what its owner was told are compared with a model that was written
  * from the rules and shares no code with engine or server.
  */
-const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
-const PATH = process.env['CANDOR_PATH']
 const [SEQUENCES, LENGTH] = sized({ run: [40, 40], campaign: [2_000, 60] })
 const ONE = 100_000_000n
 const [HOUR, DAY] = [3_600_000, 86_400_000]
@@ -97,22 +96,14 @@ it('S1 control: a daily rate off by one unit is found', async () => {
 })
 
 /** The opening steps come first, so that every required answer occurs whatever the seed. */
-async function checkModel(tally: Tally, rate: bigint, runs: number): Promise<void> {
-  const found = await fc.check(
-    fc.asyncProperty(sequences(), (steps) => compare(steps, tally, rate)),
-    {
-      examples: [[[...opening]]],
-      numRuns: runs,
-      seed: SEED,
-      endOnFailure: true,
-      ...(PATH === undefined ? {} : { path: PATH }),
-    },
-  )
-  if (!found.failed) return
-  throw new Error(
-    `S1 locks, replay: CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites tests/suites/lock-model.test.ts\n${fc.stringify(found.counterexample)}`,
-    { cause: found.errorInstance },
-  )
+function checkModel(tally: Tally, rate: bigint, runs: number): Promise<void> {
+  return checkSequences({
+    what: 'locks',
+    suite: 'lock-model',
+    property: fc.asyncProperty(sequences(), (steps) => compare(steps, tally, rate)),
+    openings: [[[...opening]]],
+    runs,
+  })
 }
 
 /** New users for each sequence; what earlier ones left running is over before it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sized } from '@candor/testing/size'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkSequences, SEED } from '../support/harness/models/check-sequences.ts'
 import { soundness } from '../support/harness/audits/soundness.ts'
 import {
   type ModelOffering,
@@ -17,8 +18,6 @@ import { OfferingSubject } from '../support/harness/models/offering-subject.ts'
  * step the accounts of subscribers, escrow and issuer and each application are compared with a
  * model that was written from the rules and shares no code with engine or server.
  */
-const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
-const PATH = process.env['CANDOR_PATH']
 const [SEQUENCES, LENGTH] = sized({ run: [40, 30], campaign: [2_000, 60] })
 const ONE = 100_000_000n
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
@@ -117,22 +116,16 @@ it('S1 control: a price off by one unit is found', async () => {
 })
 
 /** The opening sequences come first, so that every required answer occurs whatever the seed. */
-async function checkModel(tally: Tally, off: bigint, runs: number): Promise<void> {
-  const found = await fc.check(
-    fc.asyncProperty(offerings(), sequences(), (given, steps) => compare(given, steps, tally, off)),
-    {
-      examples: [...openings],
-      numRuns: runs,
-      seed: SEED,
-      endOnFailure: true,
-      ...(PATH === undefined ? {} : { path: PATH }),
-    },
-  )
-  if (!found.failed) return
-  throw new Error(
-    `S1 offerings, replay: CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites tests/suites/offering-model.test.ts\n${fc.stringify(found.counterexample)}`,
-    { cause: found.errorInstance },
-  )
+function checkModel(tally: Tally, off: bigint, runs: number): Promise<void> {
+  return checkSequences({
+    what: 'offerings',
+    suite: 'offering-model',
+    property: fc.asyncProperty(offerings(), sequences(), (given, steps) =>
+      compare(given, steps, tally, off),
+    ),
+    openings: [...openings],
+    runs,
+  })
 }
 
 /** New subscribers and another offering for each sequence, which begins half a minute early. */

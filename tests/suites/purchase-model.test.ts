@@ -24,6 +24,7 @@ import { payPassword, tronAddress } from '@candor/testing/withdrawing'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkSequences } from '../support/harness/models/check-sequences.ts'
 import { ONE } from '../support/harness/contracts-model/model-book.ts'
 import {
   LEVELS,
@@ -47,8 +48,6 @@ import { soundness } from '../support/harness/audits/soundness.ts'
  * are compared with a model that was written from the rules and shares no code with engine or
  * server.
  */
-const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
-const PATH = process.env['CANDOR_PATH']
 const [SEQUENCES, LENGTH] = sized({ run: [20, 30], campaign: [400, 30] })
 const HOUR = 3_600_000
 const USDT = 3
@@ -112,22 +111,14 @@ it('S1 control: a fee off by one unit is found', async () => {
  * The opening steps come first, so that every required answer occurs whatever the seed; a single
  * run is the opening alone.
  */
-async function checkModel(tally: Tally, fee: bigint, runs: number): Promise<void> {
-  const found = await fc.check(
-    fc.asyncProperty(paymentSequences(LENGTH), (steps) => compare(steps, tally, fee)),
-    {
-      examples: [[[...opening]]],
-      numRuns: runs,
-      seed: SEED,
-      endOnFailure: true,
-      ...(PATH === undefined ? {} : { path: PATH }),
-    },
-  )
-  if (!found.failed) return
-  throw new Error(
-    `S1 payments, replay: CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites tests/suites/purchase-model.test.ts\n${fc.stringify(found.counterexample)}`,
-    { cause: found.errorInstance },
-  )
+function checkModel(tally: Tally, fee: bigint, runs: number): Promise<void> {
+  return checkSequences({
+    what: 'payments',
+    suite: 'purchase-model',
+    property: fc.asyncProperty(paymentSequences(LENGTH), (steps) => compare(steps, tally, fee)),
+    openings: [[[...opening]]],
+    runs,
+  })
 }
 
 /** New people for each sequence; payouts left by an earlier one are paid first. */

@@ -5,6 +5,7 @@ import { fundExchangeAccounts } from '@candor/testing/funding'
 import { BTC, ETH, SwapFixture, USDT } from '@candor/testing/fixtures/swap'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { checkSequences } from '../support/harness/models/check-sequences.ts'
 import { sized } from '@candor/testing/size'
 import { soundness } from '../support/harness/audits/soundness.ts'
 import {
@@ -23,8 +24,6 @@ import {
  * a model that was written from the rules and shares no code with engine or server, so that a unit
  * made or lost anywhere is found. A failure prints how to reproduce it.
  */
-const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
-const PATH = process.env['CANDOR_PATH']
 const [SEQUENCES, LENGTH] = sized({ run: [20, 25], campaign: [300, 40] })
 const DAY_MS = 86_400_000
 const ids: Readonly<Record<CoinName, number>> = { BTC, ETH, USDT }
@@ -74,27 +73,14 @@ it('S1 control: a fee off by one in a hundred thousand is found', async () => {
  * The opening steps come first, so that every required answer occurs whatever the seed; a single
  * run is the opening alone.
  */
-async function checkModel(
-  fixture: SwapFixture,
-  tally: Tally,
-  fee: bigint,
-  runs: number,
-): Promise<void> {
-  const found = await fc.check(
-    fc.asyncProperty(sequences(), (steps) => compare(fixture, steps, tally, fee)),
-    {
-      examples: [[[...opening]]],
-      numRuns: runs,
-      seed: SEED,
-      endOnFailure: true,
-      ...(PATH === undefined ? {} : { path: PATH }),
-    },
-  )
-  if (!found.failed) return
-  throw new Error(
-    `S1 swaps, replay: CANDOR_SEED=${found.seed} CANDOR_PATH=${found.counterexamplePath} npx vitest run --project suites tests/suites/swap-model.test.ts\n${fc.stringify(found.counterexample)}`,
-    { cause: found.errorInstance },
-  )
+function checkModel(fixture: SwapFixture, tally: Tally, fee: bigint, runs: number): Promise<void> {
+  return checkSequences({
+    what: 'swaps',
+    suite: 'swap-model',
+    property: fc.asyncProperty(sequences(), (steps) => compare(fixture, steps, tally, fee)),
+    openings: [[[...opening]]],
+    runs,
+  })
 }
 
 /** New people and a new day for each sequence; the house keeps its balances. */
