@@ -1,6 +1,6 @@
 import { FakeClock } from '@candor/testing/fake-clock'
 import { describe, expect, it } from 'vitest'
-import { RunningClock, systemClock, parseUtc } from './clock.ts'
+import { listLastDays, parseUtc, RunningClock, systemClock } from './clock.ts'
 import { watchClock } from './watch-clock.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
@@ -132,4 +132,12 @@ it.each([
   ['', undefined],
 ])('WIRE-17 the text "%s" names the moment %s', (text, moment) => {
   expect(parseUtc(text)).toBe(moment)
+})
+
+it('lists the last UTC days, today first, over the end of a month', () => {
+  expect(listLastDays(Date.parse('2026-03-01T23:59:59.999Z'), 3)).toEqual([
+    '2026-03-01',
+    '2026-02-28',
+    '2026-02-27',
+  ])
 })

@@ -160,6 +160,12 @@ export function endOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + 86_400_000
 }
 
+/** The last so many UTC days, that of a moment first. */
+export function listLastDays(nowMs: number, count: number): string[] {
+  const today = formatUtcDay(nowMs)
+  return Array.from({ length: count }, (_each, back) => formatUtcDay(dayStart(today, -back)))
+}
+
 export function toDate(moment: number): Date {
   return new Date(moment)
 }

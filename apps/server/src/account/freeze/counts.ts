@@ -1,10 +1,9 @@
 import { type fairness, freezeReasons, type Reply } from '@candor/contract'
-import { toDate, formatUtcDay, formatUtc } from '../../clock/clock.ts'
+import { dayStart, formatUtc, listLastDays, toDate } from '../../clock/clock.ts'
 import type { Queryable } from './store.ts'
 import { type ReasonCount, countFreezes } from './store-jobs.ts'
 
 const DAYS = 30
-const DAY_MS = 86_400_000
 
 /**
  * The number of frozen accounts, now and on each of the last 30 UTC days, by reason: identities are
@@ -14,11 +13,9 @@ export async function loadFreezeCounts(
   db: Queryable,
   nowMs: number,
 ): Promise<Reply<typeof fairness.freezes>> {
-  const firstMs = nowMs - (nowMs % DAY_MS) - (DAYS - 1) * DAY_MS
-  const { perDay, lasting } = await countFreezes(db, toDate(firstMs), toDate(nowMs))
-  const days = Array.from({ length: DAYS }, (_each, index) =>
-    formatUtcDay(firstMs + (DAYS - 1 - index) * DAY_MS),
-  )
+  const days = listLastDays(nowMs, DAYS)
+  const first = dayStart(days.at(-1) ?? '')
+  const { perDay, lasting } = await countFreezes(db, first, toDate(nowMs))
   return {
     as_of: formatUtc(nowMs),
     lasting: toReasonCounts(lasting),

@@ -10,10 +10,9 @@ import { issueCoupons, listCampaigns, termsOf } from './store-coupons.ts'
 import { COVER_PAUSE_MS, REWARDS_PAUSE_MS } from './terms.ts'
 
 /**
- * Does what is due: pays fees back, closes days, pays rebates or lets them lapse, and
- * issues coupons. What fails of one is
- * reported, and holds up none of the others. Safe with several workers; stops between two days or
- * coupons when aborted.
+ * Does what is due: pays fees back, closes days, pays rebates or lets them lapse, and issues
+ * coupons. What fails of one is reported, and holds up none of the others. Safe with several
+ * workers; stops between two days or coupons when aborted.
  */
 export async function runDueRewards(
   deps: RewardsDeps,
