@@ -1,8 +1,8 @@
 import { disputes, type Input, type Reply } from '@candor/contract'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/i18n.ts'
-import { call, RefusedError } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
+import { useSending } from '../../lib/use-sending.ts'
 
 export type Dispute = Reply<typeof disputes.queue>['data'][number]
 export type Status = Dispute['status']
@@ -19,30 +19,16 @@ export function useDisputes(status: Status, page: number) {
   })
 }
 
-/** Answers a complaint and reports the result; after any reply the lists are refetched. */
+/** Answers a complaint. */
 export function useAnswer(onAnswered: () => void) {
-  const client = useQueryClient()
-  const sending = useMutation({
-    mutationFn: async (input: Input<typeof disputes.answer>) =>
+  return useSending({
+    send: async (input: Input<typeof disputes.answer>) =>
       (await call(disputes.answer, input)).message,
-    onSuccess({ id }) {
-      notifications.show({ message: t('disputes.sent', { id }) })
-      onAnswered()
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['disputes'] })
-    },
+    stale: ['disputes'],
+    formatSent: ({ id }) => t('disputes.sent', { id }),
+    formatRefusal,
+    onAccepted: onAnswered,
   })
-  const { error } = sending
-  return {
-    send: sending.mutate,
-    isBusy: sending.isPending,
-    forget: sending.reset,
-    refusal:
-      error === null
-        ? undefined
-        : formatRefusal(error instanceof RefusedError ? error.code : undefined, error.message),
-  }
 }
 
 function formatRefusal(code: string | undefined, message: string): string {

@@ -1,8 +1,8 @@
 import { type Reply, staff } from '@candor/contract'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/i18n.ts'
-import { call, RefusedError } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
+import { useSending } from '../../lib/use-sending.ts'
 
 export type Repairs = Reply<typeof staff.repairs>
 export type Reported = Repairs['reported'][number]
@@ -21,35 +21,18 @@ export function useRepairs() {
 
 type RepairInput = { readonly entry: number; readonly reason: string } | { readonly id: number }
 
-/**
- * Proposes or confirms (STAFF-21) and reports the result; after any reply the list is refetched.
- */
+/** Proposes or confirms (STAFF-21). */
 export function useSend(onAccepted: () => void) {
-  const client = useQueryClient()
-  const sending = useMutation({
-    mutationFn: async (input: RepairInput) =>
+  return useSending({
+    send: async (input: RepairInput) =>
       (await ('id' in input ? call(staff.confirmRepair, input) : call(staff.repair, input)))
         .message,
-    onSuccess(_answer, input) {
-      notifications.show({
-        message: t('id' in input ? 'repairs.sent.explained' : 'repairs.sent.proposed'),
-      })
-      onAccepted()
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['repairs'] })
-    },
+    stale: ['repairs'],
+    formatSent: (_answer, input) =>
+      t('id' in input ? 'repairs.sent.explained' : 'repairs.sent.proposed'),
+    formatRefusal,
+    onAccepted,
   })
-  const { error } = sending
-  return {
-    send: sending.mutate,
-    isBusy: sending.isPending,
-    forget: sending.reset,
-    refusal:
-      error === null
-        ? undefined
-        : formatRefusal(error instanceof RefusedError ? error.code : undefined, error.message),
-  }
 }
 
 function formatRefusal(code: string | undefined, message: string): string {
